@@ -1,8 +1,8 @@
-//! The guided first game can be played as it is written.
+//! What newcomers are given: the guided first game can be played as it is written, and the rules explain themselves.
 
 use volga_breslau::Breslau;
 use volga_breslau::ids::Side;
-use volga_engine::testing::lesson;
+use volga_engine::testing::{lesson, rulebook};
 use volga_engine::{Table, Viewer};
 
 #[test]
@@ -39,4 +39,9 @@ fn a_lesson_with_a_wrong_step_says_which() {
     assert!(problem.starts_with("step flak:"), "{problem}");
     lesson.position = Some(serde_json::json!({"phase": "lunch"}));
     assert!(lesson.play::<Breslau>().expect_err("there is no such phase").contains("phase"));
+}
+
+#[test]
+fn terms_examples_and_introduction_hold() {
+    rulebook::explains_itself::<Breslau>();
 }

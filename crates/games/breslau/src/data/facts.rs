@@ -251,6 +251,8 @@ pub enum Arrival {
 /// Where units come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
+    /// The line of the rules that says so.
+    pub rule: &'static str,
     pub edge: Edge,
     pub hexes: HexSet,
     /// [15.1.1d] [15.1.2a] Where they come in if all of those are blocked.

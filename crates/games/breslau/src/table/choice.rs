@@ -7,8 +7,8 @@ use crate::action::Action;
 use crate::data::data;
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::places::{Off, Place};
-use crate::rules::setup::group_rule;
-use crate::stage::Purpose;
+use crate::rules::arrivals::event::entry_rule;
+use crate::rules::setup::placing_rule;
 use crate::state::Breslau;
 use volga_engine::board::{Choice, Id};
 use volga_engine::{Arg, Message, say};
@@ -112,11 +112,11 @@ pub(super) fn listed(units: &UnitSet) -> Arg {
 fn placing(game: &Breslau, action: Action) -> Offer {
     match action {
         Action::Place { unit, hex } => {
-            (say!("choice.place", unit = unit, hex = hex.called()), group_rule(unit))
+            (say!("choice.place", unit = unit, hex = hex.called()), placing_rule(unit, hex))
         }
         Action::PlaceFormation { hex } => {
             let (unit, rule) =
-                game.asked().map_or((Arg::from(""), "15.0"), |unit| (unit.into(), group_rule(unit)));
+                game.asked().map_or((Arg::from(""), "15.0"), |unit| (unit.into(), placing_rule(unit, hex)));
             (say!("choice.place_formation", unit = unit, hex = hex.called()), rule)
         }
         Action::PlaceRest => {
@@ -157,7 +157,9 @@ fn flak(game: &Breslau, action: Action) -> Offer {
             let rule = if in_attack { "9.2.4d" } else { "6.1.3a" };
             (say!("choice.flak", unit = unit, hex = over(unit)), rule)
         }
-        Action::Gun { unit } => (say!("choice.gun", unit = unit), "6.1.3a"),
+        Action::Gun { unit } => {
+            (say!("choice.gun", unit = unit), if in_attack { "9.2.4d" } else { "6.1.3a" })
+        }
         _ => (say!("choice.end_flak"), if in_attack { "9.2.4a" } else { "6.1.2" }),
     }
 }
@@ -170,10 +172,12 @@ fn shelling(game: &Breslau, action: Action) -> Offer {
         }
         Action::Join { from, guns } => {
             let units = listed(&game.units_meant(from, guns));
-            (say!("choice.join", from = from.called(), units = units), "14.9a")
+            (say!("choice.join", from = from.called(), units = units), "14.9")
         }
         Action::Gas { hex, gun } => (say!("choice.gas", hex = hex.called(), unit = gun), "14.1.2a"),
-        Action::Fire if game.flak().is_some() => (say!("choice.fire_flak"), "6.1.5"),
+        Action::Fire if game.flak().is_some() => {
+            (say!("choice.fire_flak"), if game.attack().is_some() { "9.2.4d" } else { "6.1.5" })
+        }
         Action::Fire => {
             let hex = game.guns_target().map_or_else(|| Arg::from(""), |hex| hex.called().into());
             (say!("choice.fire", hex = hex), "7.1a")
@@ -197,24 +201,16 @@ fn moving(game: &Breslau, action: Action) -> Offer {
     let side = game.deciding();
     match action {
         Action::Begin { hex, units } => {
-            let rule = match game.attack() {
-                Some(attack) if Some(attack.side) == side => "9.2.1",
-                Some(_) => "9.2.2",
-                None => "8.0a",
-            };
+            let rule = support_rule(game).unwrap_or("8.0a");
             (say!("choice.begin", units = listed(&game.units_meant(hex, units)), hex = hex.called()), rule)
         }
         Action::Enter { unit, hex } => {
-            let rule = if side == Some(Side::German) { "15.1.1a" } else { "15.2c" };
-            (say!("choice.enter", unit = unit, hex = hex.called()), rule)
+            (say!("choice.enter", unit = unit, hex = hex.called()), entry_rule(unit, hex, false))
         }
         Action::EnterFree { unit, hex } => {
             (say!("choice.enter_free", unit = unit, hex = hex.called()), "15.1.1g")
         }
-        Action::Step { to } => {
-            let supports = game.mover().is_some_and(|mover| mover.purpose == Purpose::Support);
-            (say!("choice.step", hex = to.called()), if supports { "14.8b" } else { "8.0a" })
-        }
+        Action::Step { to } => (say!("choice.step", hex = to.called()), moving_rule(game)),
         Action::Leave { units } => {
             let group = game.mover().map_or(UnitSet::EMPTY, |mover| mover.units);
             let left = units.of(&group).unwrap_or_default();
@@ -223,7 +219,7 @@ fn moving(game: &Breslau, action: Action) -> Offer {
         Action::Barricade => (say!("choice.barricade", hex = here()), "13.3b"),
         Action::Pontoon { to } => (say!("choice.pontoon", hex = to.called()), "14.15a"),
         Action::Goliath { unit, target } => (say!("choice.goliath", unit = unit, target = target), "13.1.2b"),
-        Action::Finish => (say!("choice.finish"), "8.0a"),
+        Action::Finish => (say!("choice.finish"), moving_rule(game)),
         _ => (say!("choice.end_phase"), if side == Some(Side::German) { "5.5b" } else { "5.4b" }),
     }
 }
@@ -237,7 +233,7 @@ fn marking(game: &Breslau, action: Action) -> Offer {
             };
             (say!(key, hex = hex.called(), target = target.called()), rule)
         }
-        Action::GiveUp { hex } => (say!("choice.give_up", hex = hex.called()), "9.1.1a"),
+        Action::GiveUp { hex } => (say!("choice.give_up", hex = hex.called()), game.giving_up_rule(hex)),
         _ => {
             let rule = if game.deciding() == Some(Side::Soviet) { "9.1.2b" } else { "9.1.1a" };
             (say!("choice.end_marking"), rule)
@@ -248,13 +244,15 @@ fn marking(game: &Breslau, action: Action) -> Offer {
 fn fighting(game: &Breslau, action: Action) -> Offer {
     match action {
         Action::Attack { hex, from } => {
-            let from: Vec<Message> = game.hexes_meant(hex, from).iter().map(Hex::called).collect();
-            (say!("choice.attack", hex = hex.called(), from = from), "9.2b")
+            let hexes = game.hexes_meant(hex, from);
+            let rule = if hexes.iter().all(|from| from.is_adjacent(hex)) { "9.2a" } else { "14.5.3a" };
+            let from: Vec<Message> = hexes.iter().map(Hex::called).collect();
+            (say!("choice.attack", hex = hex.called(), from = from), rule)
         }
         Action::LeaveOut { unit } => (say!("choice.leave_out", unit = unit), "9.0a"),
-        Action::Commit => (say!("choice.commit"), "9.2b"),
+        Action::Commit => (say!("choice.commit"), "9.0a"),
         Action::CommitUnpaid => (say!("choice.commit_unpaid"), "14.11.2b"),
-        Action::EndSupport => (say!("choice.end_support"), "14.8a"),
+        Action::EndSupport => (say!("choice.end_support"), support_rule(game).unwrap_or("14.8a")),
         Action::Cover { unit } => (say!("choice.cover", unit = unit), "9.2.3a"),
         Action::EndCover => (say!("choice.end_cover"), "9.2.3a"),
         Action::Support { from, guns } => {
@@ -264,9 +262,23 @@ fn fighting(game: &Breslau, action: Action) -> Offer {
         Action::EndGuns => (say!("choice.end_guns"), "9.2.5a"),
         Action::Ambush { hex } => (say!("choice.ambush", hex = hex.called()), "9.2.7e"),
         Action::Decline => (say!("choice.decline"), "9.2.7e"),
-        Action::Advance { unit, to } => (say!("choice.advance", unit = unit, hex = to.called()), "11.2c"),
+        Action::Advance { unit, to } => {
+            let rule = if game.is_armor_step(unit, to) { "14.7" } else { "11.2c" };
+            (say!("choice.advance", unit = unit, hex = to.called()), rule)
+        }
         _ => (say!("choice.end_advance"), "11.3f"),
     }
+}
+
+/// [9.2.1] [9.2.2] The rule by which the side that decides moves units in support, if it does.
+fn support_rule(game: &Breslau) -> Option<&'static str> {
+    let attack = game.attack()?;
+    Some(if Some(attack.side) == game.deciding() { "9.2.1" } else { "9.2.2" })
+}
+
+/// The rule by which a group moves.
+fn moving_rule(game: &Breslau) -> &'static str {
+    game.mover().map_or("8.0a", |mover| mover.purpose.rule().0)
 }
 
 /// Whether units set out together from where their stack is: all of it that may move.

@@ -4,6 +4,8 @@ use super::names::{id, ids, pieces};
 use crate::data::{Arrival, Entry, VictoryLevel, data};
 use crate::ids::{FORTRESSES, Fortress, HexSet, Side, UnitSet};
 use crate::places::Off;
+use crate::rules::air::steps::steps_rule;
+use crate::rules::arrivals::schedule_rule;
 use crate::stage::{Air, AirStep, Stage};
 use crate::state::Breslau;
 use std::collections::BTreeMap;
@@ -49,9 +51,10 @@ impl Breslau {
         let first = units.first()?;
         let facts = data().unit(first);
         let (hexes, rule, key) = match facts.arrival {
-            Arrival::Edge { entry, .. } => (self.entry_hexes(&entry), edge_rule(facts.side), "due.edge"),
-            Arrival::Rolled { entry } => (self.entry_hexes(&entry), "15.1.2", "due.edge"),
-            Arrival::Placed { hex, .. } => ([hex].into_iter().collect(), "15.1.1e", "due.placed"),
+            Arrival::Edge { entry, .. } | Arrival::Rolled { entry } => {
+                (self.entry_hexes(&entry), schedule_rule(first), "due.edge")
+            }
+            Arrival::Placed { hex, .. } => ([hex].into_iter().collect(), schedule_rule(first), "due.placed"),
             Arrival::Setup(_) | Arrival::Box => return None,
         };
         let key = if turn < self.turn { "due.waits" } else { key };
@@ -85,9 +88,10 @@ impl Breslau {
             let steps = data().air_steps.get(usize::from(turn) - 1).copied().unwrap_or_default();
             if steps.dice > 0 {
                 let text = say!("due.air_dice", dice = steps.dice, n = steps.fixed);
-                all.push(change(turn, Side::Soviet, text, "5.1a"));
+                all.push(change(turn, Side::Soviet, text, steps_rule(turn)));
             } else if steps.fixed > 0 {
-                all.push(change(turn, Side::Soviet, say!("due.air_steps", n = steps.fixed), "5.1a"));
+                let text = say!("due.air_steps", n = steps.fixed);
+                all.push(change(turn, Side::Soviet, text, steps_rule(turn)));
             }
         }
         let from_turn = [
@@ -181,14 +185,6 @@ impl Breslau {
             missing: spaces(&missing),
             rule: RuleId(rule),
         }
-    }
-}
-
-/// [15.1.1a] [15.2a] The rule by which reinforcements of a side come in from an edge.
-fn edge_rule(side: Side) -> &'static str {
-    match side {
-        Side::German => "15.1.1a",
-        Side::Soviet => "15.2a",
     }
 }
 

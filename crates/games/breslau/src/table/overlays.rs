@@ -32,7 +32,7 @@ impl Breslau {
             overlay("looked_into", "3.2b", &known.places.occupied(Side::Soviet).around(), None),
             overlay("soviet_fortresses", "2.1i", &held(true), None),
             overlay("german_fortresses", "2.1i", &held(false), None),
-            overlay("barricade_sites", "13.3d", &known.barricade_sites(), None),
+            overlay("barricade_sites", "13.3a", &known.barricade_sites(), None),
         ];
         for (name, least) in [("flak_12", 12), ("flak_18", 18)] {
             let hexes = known.flak_umbrella(least);

@@ -195,6 +195,10 @@ fn kinds(attack: &Attack) -> Option<Note> {
     let faces = |kind| (1..=6).filter(|die| data().charts.tactical(attack.side, die + added) == kind).count();
     let [surprise, normal, ambush] =
         [AttackKind::Surprise, AttackKind::Normal, AttackKind::Ambush].map(faces);
+    let rule = match attack.side {
+        Side::German => "9.2.7c",
+        Side::Soviet => "9.2.7a",
+    };
     let text = say!("muster.kinds", surprise = surprise, normal = normal, ambush = ambush);
-    open.then_some(Note { text, rule: RuleId("9.2.7") })
+    open.then_some(Note { text, rule: RuleId(rule) })
 }

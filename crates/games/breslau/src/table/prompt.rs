@@ -8,6 +8,8 @@ use super::view::is_blind;
 use crate::data::data;
 use crate::ids::{Hex, Side, Unit};
 use crate::places::Off;
+use crate::rules::air::flak::Occasion;
+use crate::rules::setup::group_rule;
 use crate::stage::{
     Air, AirStep, Artillery, ArtilleryStep, Attack, AttackStep, Designation, DesignationStep, Flak,
     LossCause, Losses, Movement, MovementStep, Mover, Purpose, Resolution, ResolutionStep, Stage, SupplyStep,
@@ -93,7 +95,7 @@ impl Asking<'_> {
                 let formation = data().unit(unit).formation;
                 let alike = left.iter().filter(|other| data().unit(**other).formation == formation).count();
                 let text = say!("prompt.set_up", unit = unit, of = alike, n = left.len());
-                plain(text, "15.1", vec![unit.name().to_owned()])
+                plain(text, group_rule(unit), vec![unit.name().to_owned()])
             }
         }
     }
@@ -108,7 +110,7 @@ impl Asking<'_> {
                 let n = self.game.aircraft_in(Off::Available).len();
                 with(self.listing(soviet, "flying", "6.1.1", Vec::new()), "n", n)
             }
-            AirStep::Flak(flak) => self.flak(flak, "6.1.2"),
+            AirStep::Flak(flak) => self.flak(flak, Occasion::Phase),
             AirStep::Steps | AirStep::Bombing | AirStep::Bomb(_) => {
                 plain(say!("prompt.bombing"), "6.1.8", Vec::new())
             }
@@ -116,21 +118,22 @@ impl Asking<'_> {
     }
 
     /// [6.1.2] [9.2.4] Whom AA units fire at, and which of them.
-    fn flak(&self, flak: &Flak, rule: &'static str) -> Prompt {
+    fn flak(&self, flak: &Flak, occasion: Occasion) -> Prompt {
         match flak.naming {
             Some(naming) => {
                 let focus = vec![naming.aircraft.name().to_owned()];
-                let prompt = self.listing(Side::German, "flak_guns", "6.1.3a", focus);
+                let rule = occasion.choose("6.1.3a", "9.2.4d");
+                let prompt = self.listing(Side::German, "flak_guns", rule, focus);
                 Prompt { text: prompt.text.with("unit", naming.aircraft), ..prompt }
             }
-            None => self.listing(Side::German, "flak", rule, Vec::new()),
+            None => self.listing(Side::German, "flak", occasion.choose("6.1.2", "9.2.4a"), Vec::new()),
         }
     }
 
     fn bombardment(&self, artillery: &Artillery) -> Prompt {
         match &artillery.step {
             ArtilleryStep::Joining(barrage) => {
-                let prompt = self.listing(artillery.turn, "joining", "14.9a", at(barrage.hex));
+                let prompt = self.listing(artillery.turn, "joining", "14.9", at(barrage.hex));
                 Prompt { text: prompt.text.with("hex", barrage.hex.called()), ..prompt }
             }
             _ => self.listing(artillery.turn, "bombard", "5.2a", Vec::new()),
@@ -162,11 +165,11 @@ impl Asking<'_> {
 
     /// What a group can do, and how far it can go: that tells what is in it.
     fn group(&self, mover: &Mover) -> Prompt {
-        let (key, rule) = match mover.purpose {
-            Purpose::Move => ("moving", "8.0a"),
-            Purpose::Support => ("support_move", "14.8b"),
+        let key = match mover.purpose {
+            Purpose::Move => "moving",
+            Purpose::Support => "support_move",
         };
-        let prompt = self.listing(mover.side, key, rule, at(mover.at));
+        let prompt = self.listing(mover.side, key, mover.purpose.rule().0, at(mover.at));
         let text = prompt.text.with("hex", mover.at.called());
         let text =
             if self.knows(mover.side) { text.with("points", self.game.points_left(mover)) } else { text };
@@ -187,7 +190,7 @@ impl Asking<'_> {
     fn resolution(&self, resolution: &Resolution) -> Prompt {
         match &resolution.step {
             ResolutionStep::Initiative => plain(say!("prompt.procedure"), "9.1.3", Vec::new()),
-            ResolutionStep::Choosing { side, .. } => self.listing(*side, "attacks", "9.2", Vec::new()),
+            ResolutionStep::Choosing { side, .. } => self.listing(*side, "attacks", "9.2a", Vec::new()),
             ResolutionStep::Attacking { attack, .. } => self.attack(attack),
         }
     }
@@ -199,15 +202,17 @@ impl Asking<'_> {
             Prompt { text: prompt.text.with("hex", attack.target.called()), ..prompt }
         };
         match &attack.step {
-            AttackStep::Naming { .. } => listing(side, "naming", "9.2b"),
+            AttackStep::Naming { .. } => listing(side, "naming", "9.0a"),
             AttackStep::Supporting { mover: Some(mover), .. } => self.group(mover),
             AttackStep::Supporting { side, left, mover: None } => {
-                with(listing(*side, "supporting", "14.8a"), "n", usize::from(*left))
+                let rule = if *side == attack.side { "9.2.1" } else { "9.2.2" };
+                with(listing(*side, "supporting", rule), "n", usize::from(*left))
             }
             AttackStep::Cover => listing(Side::Soviet, "cover", "9.2.3a"),
-            AttackStep::Flak(flak) => self.flak(flak, "9.2.4a"),
+            AttackStep::Flak(flak) => self.flak(flak, Occasion::Support),
             AttackStep::Guns => listing(side, "guns", "9.2.5a"),
             AttackStep::Ambush(_) => listing(enemy, "ambush", "9.2.7e"),
+            AttackStep::Advance(advance) if advance.hexes == 0 => listing(side, "armor", "14.7"),
             AttackStep::Advance(advance) => {
                 with(listing(side, "advance", "11.2a"), "n", usize::from(advance.hexes))
             }

@@ -4,7 +4,7 @@
 //! decided by the rules alone. [3.2b] What is hidden from the seat that asks is not in those copies.
 
 use super::names::{due_box, hidden_id, id};
-use super::sums::{cost_rule, label};
+use super::sums::cost_rule;
 use crate::action::Action;
 use crate::data::data;
 use crate::ids::{HEXES, Hex, Mask, Side, Unit, UnitSet};
@@ -130,7 +130,7 @@ impl<'a> Search<'a> {
     ) -> RouteStep<Action> {
         let side = Side::of_seat(self.seat).unwrap_or(Side::German);
         let rule = cost_rule(side);
-        let terms = vec![Term { label: label(rule), value: cost.into(), rule }];
+        let terms = vec![Term { label: say!("term.cost"), value: cost.into(), rule }];
         let mover = game.mover();
         let stops = mover.is_none_or(|mover| mover.step == MoverStep::Stopped);
         let in_zone = game.is_in_zone(hex, side.enemy());

@@ -147,9 +147,15 @@ impl Breslau {
     /// [8.1] What a step costs, in half points.
     fn step_sums(&self, to: Hex) -> Vec<Sum> {
         let Some(mover) = self.mover() else { return Vec::new() };
-        let Ok(cost) = self.check_step(mover, to) else { return Vec::new() };
-        let part = Part { rule: cost_rule(mover.side), unit: None, amount: cost.0.into() };
-        vec![sum(say!("sum.step", hex = to.called()), &[part])]
+        if self.check_step(mover, to).is_err() {
+            return Vec::new();
+        }
+        let parts = self.step_terms(mover, to).map(|(rule, amount)| Part {
+            rule: RuleId(rule),
+            unit: None,
+            amount: amount.0.into(),
+        });
+        vec![sum(say!("sum.step", hex = to.called()), &parts.collect::<Vec<_>>())]
     }
 }
 
@@ -173,21 +179,23 @@ pub(super) fn label(rule: RuleId) -> Message {
         "3.5.1a" | "3.5.1b" | "3.5.2a" | "3.5.2b" | "3.5.2c" | "3.5.2d" | "3.5.4a" | "14.5.3c" =>
             "term.units",
         "4.3.2a" | "4.3.2b" => "term.unsupplied",
-        "7.3a" | "6.1.7a" | "6.1.8" | "3.5.3b" | "9.0c" => "term.terrain",
+        "7.3a" | "6.1.7a" | "6.1.8" | "3.5.3b" | "9.0c" | "8.1a" | "8.1c" => "term.terrain",
         "14.2.2" | "14.2.3" => "term.level",
         "7.3b" => "term.far",
         "7.3c" | "6.1.7b" => "term.afv_only",
         "13.1.4a" => "term.goliath",
         "13.1.4b" => "term.goliath_target",
-        "14.3.3" => "term.rubble",
-        "13.3g" => "term.barricade",
+        "14.3.3" | "14.3.2a" => "term.rubble",
+        "13.3g" | "13.3f" => "term.barricade",
         "9.2.7d" => "term.surprise",
         "9.2.7h" => "term.ambush",
         "9.2.11b" => "term.bridge",
         "13.2d" => "term.volkssturm",
         "9.2.8a" => "term.specialists",
         "14.11.2b" => "term.unpaid",
-        "8.1a" | "8.1c" => "term.cost",
+        "8.1b" => "term.road",
+        "14.15c" => "term.pontoon",
+        "14.6a" => "term.zone",
         _ => "term.other",
     })
 }

@@ -109,7 +109,8 @@ fn r15_1_1f_the_ss_on_turn_5() {
 #[test]
 fn the_269th_comes_from_the_west_or_the_north() {
     let fallback = Fallback { edge: Some(Edge::North), hexes: block("1001", "2801"), free_of_zones: true };
-    let entry = Entry { edge: Edge::West, hexes: block("1002", "1008"), fallback: Some(fallback) };
+    let entry =
+        Entry { rule: "15.1.2", edge: Edge::West, hexes: block("1002", "1008"), fallback: Some(fallback) };
     assert_eq!(data().by_class.division_269, beginning("g_269"));
     for unit in beginning("g_269").iter() {
         assert_eq!(data().unit(unit).arrival, Arrival::Rolled { entry });

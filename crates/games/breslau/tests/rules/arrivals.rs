@@ -54,7 +54,7 @@ fn r15_2_1b_turn_1_the_309th_enters_between_2126_and_2826() {
     for name in ["s_309_r1", "s_309_art", "s_art_159", "s_art_23gm", "s_art_531gm", "s_fl_22", "s_fl_25"] {
         assert_eq!(gates(&game, name), between("2126", "2826"), "{name}");
     }
-    assert_eq!(refused(&game, Side::Soviet, enter("s_309_r1", "2026")), "15.2a");
+    assert_eq!(refused(&game, Side::Soviet, enter("s_309_r1", "2026")), "15.2.1b");
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn r15_2_1j_turn_9_brings_no_soviet_ground_units() {
 #[test]
 fn r15_2a_nobody_comes_before_its_turn_but_later_will_do() {
     let game = soviet(Board::new());
-    assert_eq!(refused(&game, Side::Soviet, enter("s_181_r1", "1826")), "15.2a");
+    assert_eq!(refused(&game, Side::Soviet, enter("s_181_r1", "1826")), "15.2.1c");
     let game = soviet(Board::new().turn(7));
     assert!(allowed(&game, Side::Soviet, enter("s_309_r1", "2126")), "ruling 67");
     assert_eq!(gates(&game, "s_309_r1"), between("2126", "2826"), "in the same hexes");

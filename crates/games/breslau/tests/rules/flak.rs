@@ -274,7 +274,7 @@ fn r9_2_4d_a_die_for_each_aircraft() {
     act(&mut game, gun("g_aa_1"), "");
     act(&mut game, Action::Fire, "");
     assert_eq!(rules(&step(&mut game, "6")), ["9.2.4d"]);
-    assert_eq!(refused(&game, Side::German, flak_all("s_air_32_1")), "6.1.5");
+    assert_eq!(refused(&game, Side::German, flak_all("s_air_32_1")), "9.2.4d");
 }
 
 #[test]

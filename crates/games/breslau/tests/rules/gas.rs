@@ -44,7 +44,7 @@ fn r14_1_1_the_stock_is_limited() {
     let unused = shelling(poisoned(|options| options.gas = false), Side::German);
     assert_eq!(refused(&unused, Side::German, gas("1520", "g_859_1")), "14.1.1");
     let soviet = shelling(poisoned(|_| {}), Side::Soviet);
-    assert_eq!(refused(&soviet, Side::Soviet, gas("1510", "s_309_art")), "14.1.1");
+    assert_eq!(refused(&soviet, Side::Soviet, gas("1510", "s_309_art")), "14.1.2a");
     let mut game = shelling(poisoned(|_| {}), Side::German);
     play_phase(&mut game, gas("1520", "g_859_1"), "6");
     assert_eq!((game.gas_shells, game.gas_used), (1, true));

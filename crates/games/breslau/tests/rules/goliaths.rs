@@ -39,9 +39,9 @@ fn r13_1_1a_only_engineers_on_the_map_operate_goliaths() {
     let game = german(facing("1620", &[(RIFLES, "1621")]).put("1620", &["g_co_1"]));
     assert!(allowed(&game, Side::German, launch(ENGINEER, RIFLES)));
     assert_eq!(refused(&game, Side::German, launch("g_co_1", RIFLES)), "13.1.1a");
-    assert_eq!(refused(&game, Side::German, launch("g_eng_2", RIFLES)), "13.1.1a", "not on the map");
+    assert_eq!(refused(&game, Side::German, launch("g_eng_2", RIFLES)), "13.1.2b", "not on the map");
     let game = soviet(facing("1620", &[(RIFLES, "1621")]));
-    assert_eq!(refused(&game, Side::Soviet, launch(ENGINEER, RIFLES)), "13.1.2a");
+    assert_eq!(refused(&game, Side::Soviet, launch(ENGINEER, RIFLES)), "13.1.1a");
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn r13_1_2c_soviets_bar_the_way_and_germans_do_not() {
 fn r13_1_2d_a_goliath_attacks_once_a_turn() {
     let mut game = german(facing("1620", &[(RIFLES, "1621")]));
     play(&mut game, launch(ENGINEER, RIFLES), "6 1");
-    assert_eq!(refused(&game, Side::German, launch(ENGINEER, RIFLES)), "13.1.5b");
+    assert_eq!(refused(&game, Side::German, launch(ENGINEER, RIFLES)), "13.1.2d");
 }
 
 #[test]

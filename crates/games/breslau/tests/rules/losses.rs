@@ -84,7 +84,7 @@ fn r6_1_9a_the_first_hit_of_bombs_takes_artillery() {
     for other in ["g_co_1", "g_aa_1", "g_hanf_ig"] {
         assert_eq!(refused(&game, Side::German, lose(other)), "6.1.9a");
     }
-    assert_eq!(refused(&game, Side::German, lose("g_co_2")), "9.2.8b", "not in the hex");
+    assert_eq!(refused(&game, Side::German, lose("g_co_2")), "6.1.9b", "not in the hex");
     act(&mut game, lose("g_609_art_2"), "");
     assert_eq!(losers(&game).len(), 4, "6.1.9b: then the owner chooses");
 }

@@ -84,7 +84,7 @@ fn r9_2_5c_all_guns_are_rounded_once() {
     let mut game = asked_after(soviets(board, &[("1515", "1415")]), "1415");
     let events = fire(&mut game, "1521", &["s_art_159"], "3 6");
     // Half of 1 + 14 is 7.5, and counts as 8.
-    assert_eq!(factors(&events), [("3.5.1a", 7), ("9.2.6c", 1), ("9.2.5c", 14), ("3.5.3b", -7)]);
+    assert_eq!(factors(&events), [("3.5.1a", 7), ("4.3.2a", 1), ("9.2.5c", 14), ("3.5.3b", -7)]);
 }
 
 #[test]

@@ -28,7 +28,7 @@ fn r12_1a_from_turn_3_guns_of_unlimited_range_and_aa_units_roll() {
 fn r12_1b_a_6_eliminates_the_unit() {
     let mut game = ending(Board::new().put("1510", &["g_859_1"]).put("1511", &["g_aa_1", "g_aa_2"]), 3);
     let told = run_phase(&mut game, "6 5 6");
-    assert_eq!(rules(&told)[..2], ["12.1a", "12.1b"]);
+    assert_eq!(rules(&told)[..3], ["12.1b", "12.1b", "12.1a"]);
     assert_eq!(game.places.of(unit("g_aa_1")), Place::Off(Off::Dead), "the AA units come first in the data");
     assert_eq!(game.places.of(unit("g_859_1")), Place::Off(Off::Dead));
     assert!(game.places.hex(unit("g_aa_2")).is_some());

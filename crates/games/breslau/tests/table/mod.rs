@@ -2,6 +2,7 @@
 
 mod board;
 mod choices;
+mod cited;
 mod kit;
 mod overlays;
 mod planning;

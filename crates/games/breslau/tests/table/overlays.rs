@@ -83,11 +83,15 @@ fn what_is_due_says_when_where_and_who() {
     };
     assert_eq!(arrives("g_porsel"), (Some(4), vec!["1506".to_owned()], "15.1.1e"));
     assert_eq!((arrives("s_135_r1").0, arrives("g_269_art").0), (Some(8), Some(6)));
+    let schedule = ["s_135_r1", "g_269_art", "g_fj_5", "g_ssb_1"].map(|unit| arrives(unit).2);
+    assert_eq!(schedule, ["15.2.1i", "15.1.2", "15.1.1b", "15.1.1f"]);
     assert_eq!(arrives("g_fj_5").1, ["1002", "1003", "1004", "2007", "2008", "2009"]);
     assert_eq!(arrives("s_309_r1").0, Some(2), "who is late waits");
     let changes: Vec<_> = outlook.due.iter().filter(|due| due.kind == DueKind::Changes).collect();
     let rules: BTreeSet<_> = changes.iter().map(|due| due.rule.0).collect();
-    assert_eq!(rules, BTreeSet::from(["12.1a", "14.13a", "14.4.1a", "15.1.1h", "15.1m", "5.1a"]));
+    let steps = ["15.2.1d", "15.2.1e", "15.2.1f", "15.2.1g", "15.2.1h", "15.2.1i", "15.2.1j"];
+    let others = ["12.1a", "14.13a", "14.4.1a", "15.1.1h", "15.1m"];
+    assert_eq!(rules, steps.into_iter().chain(others).collect());
     assert!(outlook.due.is_sorted_by_key(|due| due.turn));
 }
 

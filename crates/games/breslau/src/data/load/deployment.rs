@@ -155,7 +155,8 @@ fn enters(raw: &RawArrival, entry: &RawEntry, sets: &MapSets) -> Result<Entry, D
             free_of_zones: raw.free_of_zones,
         }),
     };
-    Ok(Entry { edge: entry.edge, hexes: on_edge("hexes", Some(entry.edge), entry.hexes)?, fallback })
+    let hexes = on_edge("hexes", Some(entry.edge), entry.hexes)?;
+    Ok(Entry { rule: keep(&raw.rule), edge: entry.edge, hexes, fallback })
 }
 
 /// [15.1] A line of the set-up. [2.1g] Ruling 7: nobody starts south of the Front Line. [2.1h] It binds nothing else.

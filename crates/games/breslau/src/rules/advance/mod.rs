@@ -118,6 +118,14 @@ impl Breslau {
         self.set_attack_step(AttackStep::Advance(Advance { hexes, armor, units, going: None }));
     }
 
+    /// [14.7] Whether an AFV that goes to a hex now takes its free step into the one that was emptied.
+    pub(crate) fn is_armor_step(&self, unit: Unit, to: Hex) -> bool {
+        let Some(attack) = self.attack() else { return false };
+        let AttackStep::Advance(advance) = &attack.step else { return false };
+        let advancing = Advancing { attack, advance };
+        advancing.is_armor_step_of(advancing.state_of(unit), to)
+    }
+
     /// [11.3f] What has not been used is lost.
     fn end_advance(&mut self, story: &mut impl Story<Event>) {
         let Some(side) = self.attack().map(|attack| attack.side) else { return };

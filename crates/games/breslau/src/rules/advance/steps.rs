@@ -123,7 +123,7 @@ impl Advancing<'_> {
     }
 
     /// [14.7] Whether this step is the free one of an AFV into the hex that was emptied.
-    fn is_armor_step_of(self, state: Chosen, to: Hex) -> bool {
+    pub(super) fn is_armor_step_of(self, state: Chosen, to: Hex) -> bool {
         let fresh = !state.stepped && state.gone == 0 && to == self.attack.target;
         self.advance.armor && fresh && data().unit(state.unit).is_afv()
     }

@@ -69,7 +69,7 @@ impl DecisionPoint for Bombed<'_> {
             }
             BombingStep::Roll { level } => game.roll_bombs(hex, level, dice, story),
             BombingStep::Rubble => {
-                game.roll_rubble(hex, dice, story);
+                game.roll_rubble(hex, "14.3.1a", dice, story);
                 game.end_bombing(hex, story);
             }
             BombingStep::Losses(_) => {}
@@ -176,7 +176,7 @@ impl Breslau {
             }
         });
         if hits > 0 && self.barricades.contains(hex) {
-            self.remove_barricade(hex, "13.3i", story);
+            self.blast_barricade(hex, story);
         }
         if hits > 0 && self.places.top(hex).is_some() {
             let losses = Losses { hex, left: hits, cause: LossCause::Bombs { first: true }, level };

@@ -2,16 +2,16 @@
 
 use crate::ids::{Hex, Unit, UnitSet};
 use crate::rules::air::flak::Occasion;
-use volga_engine::events;
 use volga_engine::ledger::Ledger;
+use volga_engine::{RuleId, events};
 
 events! {
     /// [6.0] Soviet aircraft.
     #[derive(Copy)]
     pub enum AirEvent in "event.air" {
-        /// [5.1a] So many air steps come in; by a die, if there is one.
+        /// [5.1a] So many air steps come in; by a die, if there is one. `by`: the line of the turn.
         #[serde(rename = "air_steps")]
-        Steps { steps: u8, die: Option<u8> } => "5.1a", "air_steps"(steps);
+        Steps { steps: u8, die: Option<u8>, #[serde(skip)] by: RuleId } => by, "air_steps"(steps);
         /// [6.0b] An aircraft is restored: a depleted one to full strength, an eliminated one to its depleted side.
         Restored { unit: Unit, full: bool } => "6.0b", "restored"["returned", "restored"][full](unit);
         /// [6.0d] Air steps that are not spent are lost.

@@ -17,7 +17,7 @@ use crate::state::Breslau;
 use serde::Serialize;
 use volga_engine::dice::{Dice, Why};
 use volga_engine::ledger::{Ledger, tell};
-use volga_engine::{RuleId, Story, Turn};
+use volga_engine::{Arg, RuleId, Story, Turn};
 
 /// When AA units fire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -36,6 +36,20 @@ impl Occasion {
             Occasion::Phase => "6.1.5",
             Occasion::Support => "9.2.4d",
         }
+    }
+
+    /// The one of two rules that holds.
+    pub(crate) const fn choose(self, phase: &'static str, support: &'static str) -> &'static str {
+        match self {
+            Occasion::Phase => phase,
+            Occasion::Support => support,
+        }
+    }
+}
+
+impl From<Occasion> for Arg {
+    fn from(occasion: Occasion) -> Arg {
+        Arg::from(occasion.choose("phase", "support"))
     }
 }
 
@@ -80,7 +94,9 @@ impl DecisionPoint for Flaking<'_> {
     fn check(self, game: &Breslau, action: Action) -> Result<(), Forbidden> {
         match (&self.flak.naming, action) {
             (Some(naming), Action::Gun { unit }) => Ok(game.check_gun_named(self, naming, unit)?),
-            (Some(naming), Action::Fire) if naming.guns.is_empty() => Err(CannotFly::NoGunNamed.into()),
+            (Some(naming), Action::Fire) if naming.guns.is_empty() => {
+                Err(CannotFly::NoGunNamed { occasion: self.occasion }.into())
+            }
             (Some(_), Action::Fire) => Ok(()),
             (None, Action::FlakAll { unit }) => {
                 Ok(game.check_all(self, unit, &game.check_shot(self, unit)?)?)
@@ -157,9 +173,10 @@ impl Breslau {
 
     /// [6.1.5] [9.2.4d] The AA units that may fire at an aircraft, which is fired at once.
     fn check_shot(&self, flaking: Flaking<'_>, aircraft: Unit) -> Result<UnitSet, CannotFly> {
+        let (unit, occasion) = (aircraft, flaking.occasion);
         match () {
-            () if self.hex_below(aircraft).is_none() => Err(CannotFly::NotInTheAir { unit: aircraft }),
-            () if flaking.flak.shot.contains(aircraft) => Err(CannotFly::ShotAt { unit: aircraft }),
+            () if self.hex_below(aircraft).is_none() => Err(CannotFly::NotInTheAir { unit, occasion }),
+            () if flaking.flak.shot.contains(aircraft) => Err(CannotFly::ShotAt { unit, occasion }),
             () => Ok(self.flak_against(aircraft)),
         }
     }
@@ -167,7 +184,7 @@ impl Breslau {
     /// Whether all of these AA units may fire at an aircraft. Ruling 207: if there are points for all of them.
     fn check_all(&self, flaking: Flaking<'_>, aircraft: Unit, guns: &UnitSet) -> Result<(), CannotFly> {
         if guns.is_empty() {
-            return Err(CannotFly::NobodyReaches { unit: aircraft });
+            return Err(CannotFly::NobodyReaches { unit: aircraft, occasion: flaking.occasion });
         }
         self.check_flak_price(flaking, guns)
     }
@@ -176,7 +193,7 @@ impl Breslau {
     /// be, so that naming does not tell that others are silent.
     fn check_some(&self, flaking: Flaking<'_>, aircraft: Unit, guns: &UnitSet) -> Result<(), CannotFly> {
         if guns.is_empty() {
-            return Err(CannotFly::NobodyReaches { unit: aircraft });
+            return Err(CannotFly::NobodyReaches { unit: aircraft, occasion: flaking.occasion });
         }
         self.check_any_price(flaking, guns)
     }
@@ -196,10 +213,11 @@ impl Breslau {
 
     /// [6.1.3a] AA units are named in data order, so that each choice is made in one way.
     fn check_gun_named(&self, flaking: Flaking<'_>, naming: &Naming, unit: Unit) -> Result<(), CannotFly> {
-        let hex = self.hex_below(naming.aircraft).ok_or(CannotFly::NotInTheAir { unit: naming.aircraft })?;
+        let (aircraft, occasion) = (naming.aircraft, flaking.occasion);
+        let hex = self.hex_below(aircraft).ok_or(CannotFly::NotInTheAir { unit: aircraft, occasion })?;
         self.check_reach(unit, hex)?;
         if naming.guns.iter().any(|named| named >= unit) {
-            return Err(CannotFly::FlakOutOfOrder { unit });
+            return Err(CannotFly::FlakOutOfOrder { unit, occasion });
         }
         self.check_flak_price(flaking, &naming.guns.with(unit))
     }

@@ -1,5 +1,6 @@
 //! What is refused in the air.
 
+use super::flak::Occasion;
 use crate::ids::{Hex, Unit};
 use volga_engine::refusals;
 
@@ -18,14 +19,14 @@ refusals! {
         NotOver { hex: Hex } => "6.1.1c", "not_over";
 
         // AA fire
-        NotInTheAir { unit: Unit } => "6.1.2", "not_in_the_air";
-        ShotAt { unit: Unit } => "6.1.5", "shot_at";
+        NotInTheAir { unit: Unit, occasion: Occasion } => occasion.choose("6.1.2", "9.2.4a"), "not_in_the_air";
+        ShotAt { unit: Unit, occasion: Occasion } => occasion.rule(), "shot_at";
         NoFlak { unit: Unit } => "3.5.4b", "no_flak";
         FlakFired { unit: Unit } => "9.2.4a", "flak_fired";
         FlakOutOfRange { unit: Unit } => "3.5.4b", "flak_out_of_range";
-        FlakOutOfOrder { unit: Unit } => "6.1.3a", "flak_out_of_order";
-        NobodyReaches { unit: Unit } => "6.1.2", "nobody_reaches";
-        NoGunNamed => "6.1.3a", "no_gun_named";
+        FlakOutOfOrder { unit: Unit, occasion: Occasion } => occasion.choose("6.1.3a", "9.2.4d"), "flak_out_of_order";
+        NobodyReaches { unit: Unit, occasion: Occasion } => occasion.choose("6.1.2", "9.2.4a"), "nobody_reaches";
+        NoGunNamed { occasion: Occasion } => occasion.choose("6.1.3a", "9.2.4d"), "no_gun_named";
         NoPoints { need: u16, have: u16 } => "14.11.2a", "no_points";
 
         // The strike

@@ -12,7 +12,7 @@ use crate::places::{Off, Place};
 use crate::stage::AirStep;
 use crate::state::Breslau;
 use volga_engine::dice::{Dice, Why};
-use volga_engine::{Story, Turn};
+use volga_engine::{RuleId, Story, Turn};
 
 /// [5.1a] The air steps of the turn come in.
 #[derive(Clone, Copy)]
@@ -71,7 +71,8 @@ impl Breslau {
         }
         let die = (due.dice > 0).then(|| dice.sum(due.dice, Why::rule("5.1a")) as u8);
         let steps = die.unwrap_or(0) + due.fixed;
-        story.tell(|| Event::Air(AirEvent::Steps { steps, die }));
+        let by = RuleId(steps_rule(self.turn));
+        story.tell(|| Event::Air(AirEvent::Steps { steps, die, by }));
         self.set_air_step(AirStep::Restoring { left: steps });
     }
 
@@ -105,5 +106,20 @@ impl Breslau {
         } else {
             self.begin_flying(story);
         }
+    }
+}
+
+/// [15.2.1c]–[15.2.1j] The line of a turn that says how many air steps come in.
+pub(crate) const fn steps_rule(turn: u8) -> &'static str {
+    match turn {
+        2 => "15.2.1c",
+        3 => "15.2.1d",
+        4 => "15.2.1e",
+        5 => "15.2.1f",
+        6 => "15.2.1g",
+        7 => "15.2.1h",
+        8 => "15.2.1i",
+        9 => "15.2.1j",
+        _ => "5.1a",
     }
 }

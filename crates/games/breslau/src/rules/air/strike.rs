@@ -94,8 +94,8 @@ impl Breslau {
         self.stage = Stage::Strike(Strike::Direction { hex, hexes });
     }
 
-    /// [14.13c] Ruling 121: one die for the direction, clockwise from north, and the marker moves straight, off the map
-    /// if it comes to that.
+    /// [14.13c] Rulings 121 and 230: one die for the direction, clockwise from north, and the marker moves straight,
+    /// off the map if it comes to that.
     fn roll_direction(&mut self, hex: Hex, hexes: u8, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let die = dice.d6(Why::of("14.13c", hex.name())) as u8;
         let centre = hex.plane().moved(Direction::ALL[usize::from(die) - 1], hexes.into());

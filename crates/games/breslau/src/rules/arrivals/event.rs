@@ -1,6 +1,6 @@
 //! Reinforcements that come into play.
 
-use crate::data::{HalfPoints, data};
+use crate::data::{Arrival, HalfPoints, data};
 use crate::ids::{Hex, Side, Unit};
 use volga_engine::events;
 
@@ -10,7 +10,7 @@ events! {
     pub enum ArrivalEvent in "event.arrival" {
         /// A unit comes in; `free`: [15.1.1g] as an SS unit that may go anywhere.
         Entered { unit: Unit, hex: Hex, spent: HalfPoints, free: bool }
-            => entry_rule(unit), "entered"["entered", "entered_free"][free](unit, hex = hex.called(), spent);
+            => entry_rule(unit, hex, free), "entered"["entered", "entered_free"][free](unit, hex = hex.called(), spent);
         /// [15.1.1e]
         PorselPlaced { unit: Unit, hex: Hex } => "15.1.1e", "porsel_placed"(unit, hex = hex.called());
         /// [15.1.1e] Soviets stand where it should have come.
@@ -18,9 +18,15 @@ events! {
     }
 }
 
-fn entry_rule(unit: Unit) -> &'static str {
-    match data().unit(unit).side {
-        Side::German => "15.1.1a",
-        Side::Soviet => "15.2c",
+/// [15.1.1a] [15.2c] The rule by which a unit comes in by a hex: [15.1.1g] as one that may go anywhere, or [15.1.1d]
+/// [15.1.2a] where its second place is.
+pub(crate) fn entry_rule(unit: Unit, hex: Hex, free: bool) -> &'static str {
+    let facts = data().unit(unit);
+    match facts.arrival {
+        _ if free => "15.1.1g",
+        Arrival::Edge { entry, .. } if !entry.hexes.contains(hex) => "15.1.1d",
+        Arrival::Rolled { entry } if !entry.hexes.contains(hex) => "15.1.2a",
+        _ if facts.side == Side::German => "15.1.1a",
+        _ => "15.2c",
     }
 }

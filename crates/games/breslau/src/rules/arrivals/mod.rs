@@ -18,7 +18,7 @@ refusals! {
     /// Why a reinforcement does not come in there.
     pub enum CannotEnter in "refused.enter" {
         NotYours { unit: Unit } => "8.0c", "not_yours";
-        NotWaiting { unit: Unit } => "15.2a", "not_waiting";
+        NotWaiting { unit: Unit } => waiting_rule(unit), "not_waiting";
         NotYet { unit: Unit, turn: u8 } => schedule_rule(unit), "not_yet";
         Never { unit: Unit } => schedule_rule(unit), "never";
         NotThere { unit: Unit, hex: Hex } => schedule_rule(unit), "not_there";
@@ -36,19 +36,20 @@ refusals! {
     }
 }
 
-/// [15.1.1b] [15.1.1c] [15.1.1f] [15.1.2] [15.2.1b] The rule by which a unit comes into play.
-fn schedule_rule(unit: Unit) -> &'static str {
-    let turn = match data().unit(unit).arrival {
-        Arrival::Edge { turn, .. } => turn,
-        Arrival::Placed { .. } => return "15.1.1e",
-        Arrival::Rolled { .. } => return "15.1.2",
-        Arrival::Setup(_) | Arrival::Box => return "15.0",
-    };
-    match (data().unit(unit).side, turn) {
-        (Side::German, 2) => "15.1.1b",
-        (Side::German, 3) => "15.1.1c",
-        (Side::German, _) => "15.1.1f",
-        (Side::Soviet, _) => "15.2a",
+/// [15.1.1b] [15.1.1c] [15.1.1e] [15.1.1f] [15.1.2] [15.2.1b] The line of the rules by which a unit comes into play.
+pub(crate) fn schedule_rule(unit: Unit) -> &'static str {
+    match data().unit(unit).arrival {
+        Arrival::Edge { entry, .. } | Arrival::Rolled { entry } => entry.rule,
+        Arrival::Placed { .. } => "15.1.1e",
+        Arrival::Setup(_) | Arrival::Box => "15.0",
+    }
+}
+
+/// [15.1.1a] [15.2a] The rule by which reinforcements wait for their turn.
+fn waiting_rule(unit: Unit) -> &'static str {
+    match data().unit(unit).side {
+        Side::German => "15.1.1a",
+        Side::Soviet => "15.2a",
     }
 }
 

@@ -11,7 +11,7 @@ events! {
         /// Guns, which name themselves (ruling 150), fire at a hex and turn to their Fired side.
         Fired { side: Side, hex: Hex, guns: UnitSet, gas: bool }
             => ["7.1d", "14.1.2b"][usize::from(gas)], "fired"["shells", "gas"][gas]
-            (side, hex = hex.called(), guns);
+            (side, hex = hex.called(), guns, n = guns.len());
         /// The die on the Combat Results Table, with the terms of the strength and of what is added to it. Hits are
         /// taken at the end of the phase.
         Rolled { hex: Hex, strength: Ledger, die: u8, added: Ledger, hits: u8, gas: bool }

@@ -72,7 +72,7 @@ impl Breslau {
             self.note(Barraged { hex, hits, level, gas });
         }
         if hits > 0 && self.barricades.contains(hex) {
-            self.remove_barricade(hex, "13.3i", story);
+            self.blast_barricade(hex, story);
         }
         let shattering = guns.iter().any(|gun| data().unit(gun).kind != UnitKind::Mortar);
         if !gas && shattering && self.may_become_rubble(hex) {

@@ -48,7 +48,10 @@ impl DecisionPoint for Bombarding<'_> {
                 Ok(game.check_bombard(self.phase, hex, from, guns).map(drop)?)
             }
             Action::Gas { hex, gun } => Ok(game.check_gas(self.phase, hex, gun)?),
-            Action::Join { .. } if !game.options.chained_bombardment => Err(CannotBombard::OneHexOnly.into()),
+            Action::Join { .. } if !game.options.chained_bombardment => {
+                let chained = game.options.chained_artillery;
+                Err(if chained { CannotBombard::StillOneHex } else { CannotBombard::OneHexOnly }.into())
+            }
             Action::Pass => Ok(()),
             _ => Err(Forbidden::WrongTime),
         }
@@ -122,7 +125,7 @@ impl DecisionPoint for Shelling<'_> {
             }
             ArtilleryStep::Roll { barrage, level } => game.roll_barrage(&barrage, level, dice, story),
             ArtilleryStep::Rubble { hex } => {
-                game.roll_rubble(hex, dice, story);
+                game.roll_rubble(hex, "14.3.1a", dice, story);
                 game.let_fire(self.phase.turn.enemy(), story);
             }
             ArtilleryStep::Gassed { hex, side, place } => game.take_gas(hex, side, place, story),

@@ -9,7 +9,7 @@ refusals! {
         // The target
         NoEnemy { hex: Hex } => "7.0d", "no_enemy";
         Struck { hex: Hex } => "7.2d", "struck";
-        TooWeak { hex: Hex } => "7.1b", "too_weak";
+        TooWeak { hex: Hex } => "7.3d", "too_weak";
 
         // The guns
         NobodyThere { hex: Hex } => "7.1a", "nobody_there";
@@ -21,13 +21,15 @@ refusals! {
         NoPoints { need: u16, have: u16 } => "14.11.2a", "no_points";
 
         // A chain of hexes
-        OneHexOnly => "14.9a", "one_hex_only";
-        Joined { hex: Hex } => "14.9a", "joined";
-        FarApart { hex: Hex } => "14.9a", "far_apart";
+        OneHexOnly => "7.1a", "one_hex_only";
+        /// Also where chains of hexes support attacks.
+        StillOneHex => "14.9a", "one_hex_only";
+        Joined { hex: Hex } => "14.9", "joined";
+        FarApart { hex: Hex } => "14.9", "far_apart";
 
         // Gas
         NoGas => "14.1.1", "no_gas";
-        GasIsGerman => "14.1.1", "gas_is_german";
+        GasIsGerman => "14.1.2a", "gas_is_german";
         NoShells => "14.1.1", "no_shells";
         NoArtillery { gun: Unit } => "14.1.2a", "no_artillery";
     }

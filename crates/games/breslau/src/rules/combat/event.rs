@@ -29,7 +29,7 @@ events! {
         /// [9.1.2c] Ruling 81: the attack cannot be carried out, and the marker is lost; `by`: the rule.
         #[serde(rename = "marker_lost")]
         Lost { side: Side, hex: Hex, target: Hex, #[serde(skip)] by: RuleId }
-            => by, "marker_lost"["moot", "powerless"][usize::from(by.0 != "9.1.2c")]
+            => by, "marker_lost"["moot", "deserted", "powerless"][lost_how(by)]
             (side, hex = hex.called(), target = target.called());
         /// Ruling 135.
         #[serde(rename = "marker_given_up")]
@@ -51,7 +51,7 @@ events! {
         /// [9.2] Ruling 159: an attack is named, [14.5.3a] or direct fire. [14.11.2b] `unpaid`: without Supply Points.
         #[serde(rename = "attack_named")]
         Named { side: Side, target: Hex, from: HexSet, units: UnitSet, ranged: bool, unpaid: bool }
-            => ["9.2b", "14.5.3a"][usize::from(ranged)], "attack_named"["named", "named_ranged"][ranged]
+            => ["9.2a", "14.5.3a"][usize::from(ranged)], "attack_named"["named", "named_ranged"][ranged]
             (side, target = target.called(), units, n = units.len());
         /// [9.2.1] These have moved up and take part.
         #[serde(rename = "attack_joined")]
@@ -95,6 +95,15 @@ events! {
         /// [6.0e] Ruling 79: aircraft that supported it are used.
         #[serde(rename = "aircraft_returned")]
         Returned { units: UnitSet } => "6.0e", "aircraft_returned"["returned"](units, n = units.len());
+    }
+}
+
+/// Why a marker is lost: [9.1.2c] nobody is left to be attacked, [9.1.2a] or under it, or those who are cannot attack.
+fn lost_how(by: RuleId) -> usize {
+    match by.0 {
+        "9.1.2c" => 0,
+        "9.1.2a" => 1,
+        _ => 2,
     }
 }
 

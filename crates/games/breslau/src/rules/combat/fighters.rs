@@ -17,7 +17,7 @@ refusals! {
         NotAdjacent { hex: Hex, target: Hex } => "5.6e", "not_adjacent";
         River { hex: Hex, target: Hex } => "9.2.11a", "river";
         NoLine { hex: Hex, target: Hex } => "14.5.2", "no_line";
-        OutOfRange { unit: Unit, range: u8 } => "14.5.1a", "out_of_range";
+        OutOfRange { unit: Unit, range: u8 } => range_rule(range), "out_of_range";
         NoDirectFire { unit: Unit } => "14.5.1c", "no_direct_fire";
         Spent { unit: Unit } => "9.2.10a", "spent";
         Fired { unit: Unit } => fired_rule(unit), "fired";
@@ -29,9 +29,15 @@ refusals! {
     }
 }
 
-/// [10.0b] [14.16a] The rule by which a unit that has fired stays silent.
+/// [7.0e] [14.16a] The rule by which a unit that has fired stays silent.
 fn fired_rule(unit: Unit) -> &'static str {
-    if data().unit(unit).is_artillery() { "10.0b" } else { "14.16a" }
+    if data().unit(unit).is_artillery() { "7.0e" } else { "14.16a" }
+}
+
+/// [14.5.1a] [14.5.1b] The rule by which a unit fires so far directly: as anti-tank guns do, or farther.
+fn range_rule(range: u8) -> &'static str {
+    let common = data().by_class.atg.iter().map(|unit| data().unit(unit).direct_fire).max();
+    if common.is_some_and(|common| range > common) { "14.5.1b" } else { "14.5.1a" }
 }
 
 impl Breslau {
@@ -72,7 +78,7 @@ impl Breslau {
         self.places.stack(hex).filter(|unit| self.check_attacker(*unit, hex, target).is_ok()).collect()
     }
 
-    /// [9.2.10a] [10.0b] [14.4.1b] Whether a unit may attack: it has not done so, it is not Fired, and its division is
+    /// [9.2.10a] [7.0e] [14.4.1b] Whether a unit may attack: it has not done so, it is not Fired, and its division is
     /// not held back (ruling 115). [9.2.6b] Ruling 36: AA units take part with 14.16 only, but fire directly without
     /// it. [14.5.1a] [14.5.1b] [14.5.1c] Ruling 116: only units with the range for it do.
     fn check_attacker(&self, unit: Unit, hex: Hex, target: Hex) -> Result<(), CannotMark> {

@@ -188,6 +188,16 @@ impl Breslau {
         }
     }
 
+    /// [9.1.1a] [9.1.2c] The rule by which a side gives up the marker on a hex: by choice, or why it has to.
+    pub(crate) fn giving_up_rule(&self, hex: Hex) -> &'static str {
+        let marker = self.markers.iter().find(|marker| marker.hex == hex);
+        match marker.and_then(|marker| self.check_marker(&marker).err()) {
+            None => "9.1.1a",
+            Some(CannotMark::NoEnemy { .. }) => "9.1.2c",
+            Some(failing) => failing.rule().0,
+        }
+    }
+
     /// [9.1.2c] A marker is lost, by choice or because its attack cannot be carried out.
     fn give_up(&mut self, marker: Marker, story: &mut impl Story<Event>) {
         let Marker { side, hex, target } = marker;

@@ -134,8 +134,8 @@ impl Breslau {
         }
     }
 
-    /// [9.2.7j] [9.2.7k] Ruling 162: those who are left carry out the attack. A hex whose attackers are all dead is out
-    /// of it and loses its marker.
+    /// [9.2.7j] [9.2.7k] Ruling 162: those who are left carry out the attack. Ruling 226: a hex whose attackers are all
+    /// dead is out of it and loses its marker, whoever else is there.
     pub(super) fn after_ambush(&mut self, story: &mut impl Story<Event>) {
         let Some(mut attack) = self.attack().copied() else { return };
         let alive = attack.units.iter().filter(|unit| self.places.hex(*unit).is_some());

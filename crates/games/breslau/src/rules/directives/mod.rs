@@ -73,7 +73,8 @@ impl DecisionPoint for Directing {
 }
 
 impl Breslau {
-    /// [14.4.1a] Whether directives are rolled in this turn. [14.4.3] [14.1.3] Once gas has been used, never again.
+    /// [14.4.1a] Ruling 228: whether directives are rolled in this turn. [14.4.3] [14.1.3] Once gas has been used,
+    /// never again.
     fn awaits_directives(&self) -> bool {
         let (from, _) = data().charts.directives;
         self.options.directives && self.turn >= from && !self.gas_used

@@ -42,6 +42,8 @@ impl Breslau {
         for (units, rule) in [(fighting, "9.2.6c"), (supporting, "9.2.5c"), (aircraft, "9.2.4c")] {
             for unit in units.iter() {
                 let factor = self.shell_factor(shells, unit);
+                let weak = shells.unsupplied.contains(unit) || self.is_unsupplied(unit);
+                let rule = if weak { "4.3.2a" } else { rule };
                 terms.tell(|| Term { rule: RuleId(rule), unit: Some(unit), amount: factor as i16 });
                 sum += factor;
             }

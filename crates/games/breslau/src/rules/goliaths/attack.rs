@@ -30,7 +30,7 @@ impl DecisionPoint for Launched {
                 rubble.map_or(GoliathStep::Fate, |hex| GoliathStep::Rubble { hex })
             }
             GoliathStep::Rubble { hex } => {
-                game.roll_rubble(hex, dice, story);
+                game.roll_rubble(hex, "14.3.1b", dice, story);
                 GoliathStep::Fate
             }
             GoliathStep::Fate => {

@@ -17,10 +17,10 @@ use volga_engine::{Story, refusals};
 refusals! {
     /// Why no Goliath is launched.
     pub enum CannotLaunch in "refused.goliath" {
-        OnlyGerman => "13.1.2a", "only_german";
+        OnlyGerman => "13.1.1a", "only_german";
         NoEngineer { unit: Unit } => "13.1.1a", "no_engineer";
-        NotOnMap { unit: Unit } => "13.1.1a", "not_on_map";
-        Used { unit: Unit } => "13.1.5b", "used";
+        NotOnMap { unit: Unit } => "13.1.2b", "not_on_map";
+        Used { unit: Unit } => "13.1.2d", "used";
         Lost { unit: Unit } => "13.1.5a", "lost";
         NoEnemy { target: Unit } => "13.1.2b", "no_enemy";
         OutOfRange { target: Unit, range: u8 } => "13.1.2b", "out_of_range";

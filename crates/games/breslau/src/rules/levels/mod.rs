@@ -8,8 +8,8 @@ use crate::ids::{Hex, Side, UnitSet};
 use crate::stage::Level;
 use crate::state::Breslau;
 use event::LevelEvent;
-use volga_engine::Story;
 use volga_engine::dice::{Dice, Why};
+use volga_engine::{RuleId, Story};
 
 /// [14.2.1b] AFVs, artillery and AA units, which are never in basements or upstairs.
 pub(crate) fn street_level() -> UnitSet {
@@ -40,8 +40,10 @@ impl Breslau {
     /// [14.2.1a] [14.3.5] The die for where the Germans of a hex are; Rubble has no upper levels.
     pub(crate) fn roll_level(&self, hex: Hex, dice: &mut impl Dice, story: &mut impl Story<Event>) -> Level {
         let die = dice.d6(Why::of("14.2.1a", hex.name())) as u8;
-        let level = data().charts.level_for(die, self.rubble.contains(hex));
-        story.tell(|| Event::Level(LevelEvent::Rolled { hex, die, level }));
+        let rubble = self.rubble.contains(hex);
+        let level = data().charts.level_for(die, rubble);
+        let by = RuleId(if rubble { "14.3.5" } else { "14.2.1a" });
+        story.tell(|| Event::Level(LevelEvent::Rolled { hex, die, level, by }));
         level
     }
 }

@@ -94,9 +94,7 @@ impl Losses {
         let guns = &data().by_class.artillery;
         match () {
             () if candidates.contains(unit) => Ok(()),
-            () if game.places.hex(unit) != Some(self.hex) => {
-                Err(CannotLose::Elsewhere { unit, hex: self.hex })
-            }
+            () if game.places.hex(unit) != Some(self.hex) => Err(self.cause.elsewhere(unit, self.hex)),
             () if self.cause.is_first_hit() && candidates.is_subset(guns) => Err(match self.cause {
                 LossCause::Bombs { .. } => CannotLose::GunsFirstToBombs { unit },
                 _ => CannotLose::GunsFirstToShells { unit },
@@ -134,6 +132,16 @@ impl LossCause {
             LossCause::Shells { .. } => LossCause::Shells { first: false },
             LossCause::Attack => LossCause::Attack,
             LossCause::Ambush => LossCause::Ambush,
+        }
+    }
+
+    /// Why a unit of another hex loses none of these steps.
+    const fn elsewhere(self, unit: Unit, hex: Hex) -> CannotLose {
+        match self {
+            LossCause::Bombs { .. } => CannotLose::NotBombed { unit, hex },
+            LossCause::Shells { .. } => CannotLose::NotShelled { unit, hex },
+            LossCause::Attack => CannotLose::NotAttacked { unit, hex },
+            LossCause::Ambush => CannotLose::NotAmbushed { unit, hex },
         }
     }
 
@@ -186,7 +194,10 @@ fn spare(units: &UnitSet, spared: &UnitSet) -> UnitSet {
 refusals! {
     /// Why a unit does not lose the step.
     pub enum CannotLose in "refused.losses" {
-        Elsewhere { unit: Unit, hex: Hex } => "9.2.8b", "elsewhere";
+        NotBombed { unit: Unit, hex: Hex } => "6.1.9b", "elsewhere";
+        NotShelled { unit: Unit, hex: Hex } => "7.4b", "elsewhere";
+        NotAttacked { unit: Unit, hex: Hex } => "9.2.8b", "elsewhere";
+        NotAmbushed { unit: Unit, hex: Hex } => "9.2.7i", "elsewhere";
         GunsFirstToBombs { unit: Unit } => "6.1.9a", "guns_first";
         GunsFirstToShells { unit: Unit } => "7.4a", "guns_first";
         AtStreetLevel { unit: Unit } => "14.2.1b", "at_street_level";

@@ -3,6 +3,7 @@
 use crate::data::{Edge, HalfPoints, data};
 use crate::ids::{Hex, Side, Unit};
 use crate::rules::pontoons::Passage;
+use crate::stage::Mover;
 use crate::state::Breslau;
 use volga_engine::hex::Direction;
 
@@ -38,13 +39,44 @@ impl Breslau {
         }
     }
 
+    /// What a step that may be taken costs, rule by rule: [8.1a] [8.1c] terrain or [8.1b] a road, [14.3.2a] Rubble,
+    /// [13.3f] a Barricade, [14.15c] a pontoon bridge, and [14.6a] leaving an enemy Zone of Control.
+    pub(crate) fn step_terms(
+        &self,
+        mover: &Mover,
+        to: Hex,
+    ) -> impl Iterator<Item = (&'static str, HalfPoints)> {
+        let (side, from, features) = (mover.side, mover.at, &data().charts.movement);
+        let way = from.direction_to(to);
+        let train = mover.units.contains(data().porsel);
+        let rubble = self.rubble.contains(to);
+        let paved = way.is_some_and(|way| data().hex(from).has_road(way));
+        let road = paved && !train && !rubble && !self.rubble.contains(from);
+        let passage = way.and_then(|way| self.crossing_without(from, way, side, &mover.units));
+        let terrain = match side {
+            Side::German => "8.1a",
+            Side::Soviet => "8.1c",
+        };
+        let ground = if road { ("8.1b", features.road) } else { (terrain, self.terrain_price(side, to)) };
+        let only_if = |holds: bool, points: HalfPoints| if holds { points } else { HalfPoints(0) };
+        let barred = side == Side::Soviet && self.barricades.contains(to);
+        let terms = [
+            ground,
+            ("14.3.2a", only_if(rubble, features.rubble)),
+            ("13.3f", only_if(barred, features.barricade)),
+            ("14.15c", only_if(passage == Some(Passage::Pontoon), features.pontoon)),
+            ("14.6a", self.check_leaving(mover).unwrap_or_default()),
+        ];
+        terms.into_iter().filter(|(_, points)| *points != HalfPoints(0))
+    }
+
     /// [8.7a] Ruling 203: the price of a step along rails, on which no road helps.
     pub(crate) fn rail_price(&self, side: Side, to: Hex) -> HalfPoints {
         self.terrain_price(side, to).plus(self.obstacles(side, to))
     }
 
     /// [8.1d] [8.1e] [15.1.1a] [15.2c] The price of coming into a hex over an edge of the map, by a road that leads
-    /// off it if there is one; or from the air (rulings 68 and 205).
+    /// off it (ruling 227) if there is one; or from the air (rulings 68 and 205).
     pub(crate) fn entry_price(&self, side: Side, to: Hex, over: Option<Edge>) -> HalfPoints {
         let leads_off = over.is_some_and(|edge| data().hex(to).has_road_off(edge));
         let road = leads_off && !self.rubble.contains(to);

@@ -12,7 +12,7 @@ use crate::stage::{
     AttackStep, Movement, MovementStep, Mover, MoverStep, Purpose, Resolution, ResolutionStep, Stage,
 };
 use crate::state::Breslau;
-use volga_engine::{Story, Turn};
+use volga_engine::{RuleId, Story, Turn};
 
 /// Ruling 212: of up to so many units every choice may be left behind together; of more, one at a time.
 const TOGETHER: usize = 5;
@@ -129,7 +129,13 @@ impl Breslau {
     pub(crate) fn set_out(&mut self, mover: Mover, story: &mut impl Story<Event>) {
         self.moved = self.moved.or(&mover.units);
         self.set_mover(mover);
-        self.tell_of(&mover.units, mover.at, story, |units, top, hex| MoveEvent::Began { units, top, hex });
+        let by = mover.purpose.rule();
+        self.tell_of(&mover.units, mover.at, story, |units, top, hex| MoveEvent::Began {
+            units,
+            top,
+            hex,
+            by,
+        });
     }
 
     /// [8.0a] The group enters a hex. [8.2a] [3.3c] [14.6b] An enemy Zone of Control stops it there.
@@ -141,7 +147,8 @@ impl Breslau {
         let spent = mover.spent.plus(cost);
         let (units, from) = (mover.units, mover.at);
         if let Some(top) = top {
-            story.tell(|| Event::Move(MoveEvent::Moved { units, top, from, to, spent }));
+            let by = mover.purpose.rule();
+            story.tell(|| Event::Move(MoveEvent::Moved { units, top, from, to, spent, by }));
         }
         self.arrive(Mover { at: to, spent, moved: true, ..mover }, story);
     }
@@ -243,10 +250,12 @@ impl Breslau {
 
     /// [8.6] The move is over.
     fn finish_move(&mut self, mover: &Mover, story: &mut impl Story<Event>) {
+        let by = mover.purpose.rule();
         self.tell_of(&mover.units, mover.at, story, |units, top, hex| MoveEvent::Finished {
             units,
             top,
             hex,
+            by,
         });
         match mover.purpose {
             Purpose::Move => {
@@ -268,6 +277,16 @@ impl Breslau {
         if let Some(top) = self.top_of(units, hex) {
             story.tell(|| Event::Move(event(*units, top, hex)));
         }
+    }
+}
+
+impl Purpose {
+    /// [8.0a] [14.8b] The rule by which units move.
+    pub(crate) const fn rule(self) -> RuleId {
+        RuleId(match self {
+            Purpose::Move => "8.0a",
+            Purpose::Support => "14.8b",
+        })
     }
 }
 

@@ -49,6 +49,8 @@ refusals! {
         NotAdjacent { hex: Hex, to: Hex } => "8.0a", "not_adjacent";
         Stopped { hex: Hex } => "8.2a", "stopped";
         InZone { hex: Hex } => "8.2b", "in_zone";
+        /// Ruling 174.
+        PorselHeld { hex: Hex } => "8.7c", "porsel_held";
         NotUrban { unit: Unit } => "14.6c", "not_urban";
         EnemyThere { to: Hex } => "3.1d", "enemy_there";
         Closed { to: Hex } => "14.1.2e", "closed";
@@ -63,6 +65,9 @@ refusals! {
         // In support of an attack
         UnderMarker { unit: Unit } => "14.8a", "under_marker";
         OneByOne => "9.2.1", "one_by_one";
+        DefendersOneByOne => "9.2.2", "one_by_one";
+        /// It has moved in the Movement Phase.
+        MovedBefore { unit: Unit } => "14.8a", "has_moved";
         NotTowards { to: Hex } => "14.8c", "not_towards";
         NoPlaceToSupport { hex: Hex } => "14.8c", "no_place_to_support";
     }
@@ -135,7 +140,10 @@ impl Breslau {
     /// of Control for two points more, also straight into another one. Ruling 123: units that came this turn do not,
     /// nor (ruling 174) does Porsel.
     fn check_leaving_zone(&self, units: &UnitSet, hex: Hex) -> Result<HalfPoints, CannotMove> {
-        if !self.options.leaving_zones || units.contains(data().porsel) {
+        if units.contains(data().porsel) {
+            return Err(CannotMove::PorselHeld { hex });
+        }
+        if !self.options.leaving_zones {
             return Err(CannotMove::InZone { hex });
         }
         match units.minus(&self.urban).first() {

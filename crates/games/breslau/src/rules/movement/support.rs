@@ -116,7 +116,8 @@ impl Breslau {
         let chosen = units.of(&self.places.units_in(hex)).filter(|units| !units.is_empty());
         let chosen = chosen.ok_or(CannotMove::NobodyThere { hex })?;
         let Some(unit) = chosen.first().filter(|_| chosen.len() == 1) else {
-            return Err(CannotMove::OneByOne);
+            let attacks = side == attack.side;
+            return Err(if attacks { CannotMove::OneByOne } else { CannotMove::DefendersOneByOne });
         };
         self.check_unmoved(unit, side, hex)?;
         let mover = Mover::new(side, chosen, hex, Purpose::Support);
@@ -131,7 +132,10 @@ impl Breslau {
         if self.markers.iter().any(|marker| marker.side == side && marker.hex == hex) {
             return Err(CannotMove::UnderMarker { unit });
         }
-        self.check_mover(unit, hex)
+        self.check_mover(unit, hex).map_err(|refused| match refused {
+            CannotMove::HasMoved { unit } => CannotMove::MovedBefore { unit },
+            other => other,
+        })
     }
 
     fn has_supporters(&self, attack: &Attack, side: Side) -> bool {

@@ -7,7 +7,8 @@ events! {
     /// [5.0] The sequence of play.
     #[derive(Copy)]
     pub enum SequenceEvent in "event.sequence" {
-        TurnBegan { turn: u8 } => "5.8d", "turn_began"(turn);
+        /// [5.0] [5.8d] The first turn begins, or another.
+        TurnBegan { turn: u8 } => ["5.0", "5.8d"][usize::from(turn > 1)], "turn_began"(turn);
         PhaseBegan { phase: Phase } => phase.rule(), "phase_began"(phase = say!(phase.key()));
     }
 }

@@ -47,6 +47,12 @@ pub(crate) fn group_rule(unit: Unit) -> &'static str {
     group(unit).map_or("15.0", |group| group.rule)
 }
 
+/// [15.1n] [15.1o] The same for a hex: units of which only so many must stand near the line may stand elsewhere.
+pub(crate) fn placing_rule(unit: Unit, hex: Hex) -> &'static str {
+    let elsewhere = group(unit).is_some_and(|group| group.others.is_some() && !group.hexes.contains(hex));
+    if elsewhere { "15.1o" } else { group_rule(unit) }
+}
+
 impl Breslau {
     /// [15.1] Whether the set-up goes on.
     pub fn is_setting_up(&self) -> bool {

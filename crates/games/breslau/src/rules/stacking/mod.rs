@@ -13,7 +13,7 @@ pub fn limit(side: Side) -> usize {
 }
 
 impl Breslau {
-    /// [3.0] [11.3c] Whether one more unit of a side may stop in a hex. [3.1d] Never with the enemy.
+    /// [3.0] [11.3d] Whether one more unit of a side may stop in a hex. [3.1d] Never with the enemy.
     pub fn has_room(&self, side: Side, hex: Hex) -> bool {
         self.places.holder(hex) != Some(side.enemy()) && self.places.height(hex) < limit(side)
     }

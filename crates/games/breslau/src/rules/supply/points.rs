@@ -59,7 +59,7 @@ pub(crate) fn attack_price(markers: u16, guns: bool) -> (u16, &'static str) {
     if guns { (markers * prices.attack_with_guns, "14.11.1e") } else { (markers * prices.attack, "14.11.1d") }
 }
 
-/// [14.11.1c] What Germans pay for guns that bombard.
+/// [14.11.1c] What Germans pay for guns that bombard, ruling 229: AA units among them.
 pub(crate) fn gun_price(guns: &UnitSet) -> u16 {
     let german = guns.and(&data().by_side.german).len() as u16;
     german * data().charts.supply.gun

@@ -7,9 +7,10 @@ events! {
     /// [12.0] The End-Turn Phase.
     #[derive(Copy)]
     pub enum TurnEndEvent in "event.turn_end" {
-        /// [12.1a] The die for the ammunition of a unit.
+        /// [12.1a] [12.1b] The die for the ammunition of a unit.
         Ammunition { unit: Unit, die: u8, spent: bool }
-            => "12.1a", "ammunition"["ammunition.left", "ammunition.spent"][spent](unit, die);
+            => ["12.1a", "12.1b"][usize::from(spent)], "ammunition"
+            ["ammunition.left", "ammunition.spent"][spent](unit, die);
         /// [14.10] Volkssturm take the place of a unit without ammunition.
         Replaced { unit: Unit, hex: Hex } => "14.10", "replaced"(unit, hex = hex.called());
         /// [14.11.4f] [14.11.4g] The die for a transport that was reduced, or eliminated.

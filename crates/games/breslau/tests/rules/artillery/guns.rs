@@ -34,6 +34,7 @@ fn r14_9a_guns_of_separate_hexes_never_bombard_together() {
     let mut game = shelling(board(|options| options.chained_artillery = true), Side::Soviet);
     let join = Action::Join { from: hex("1521"), guns: Mask(1) };
     assert_eq!(refused(&game, Side::Soviet, join), "14.9a");
+    assert_eq!(refused(&shelling(board(|_| {}), Side::Soviet), Side::Soviet, join), "7.1a");
     let action = bombard(&game, "1710", "1520", &["s_art_159"]);
     assert_eq!(
         lines(&rolled(&play_phase(&mut game, action, "6")).0)[0],
@@ -58,14 +59,14 @@ fn r14_9a_by_the_other_reading_a_chain_of_hexes_bombards() {
     act(&mut game, action, "");
     assert_eq!(
         refused(&game, Side::Soviet, join(&game, "1522", &["s_art_51"])),
-        "14.9a",
+        "14.9",
         "not next to it yet"
     );
-    assert_eq!(refused(&game, Side::Soviet, join(&game, "1520", &["s_art_159"])), "14.9a", "it is in it");
+    assert_eq!(refused(&game, Side::Soviet, join(&game, "1520", &["s_art_159"])), "14.9", "it is in it");
     assert_eq!(refused(&game, Side::Soviet, join(&game, "1521", &["s_art_23gm"])), "7.2a", "its own range");
     let action = join(&game, "1521", &["s_art_23ga"]);
     act(&mut game, action, "");
-    assert_eq!(refused(&game, Side::Soviet, join(&game, "1525", &["s_art_40"])), "14.9a");
+    assert_eq!(refused(&game, Side::Soviet, join(&game, "1525", &["s_art_40"])), "14.9");
     let action = join(&game, "1522", &["s_art_51"]);
     let told = rolled(&play_phase(&mut game, action, "6"));
     assert_eq!(lines(&told.0)[0], ("7.1a", 44), "nobody else could join, so it fires");

@@ -110,7 +110,7 @@ fn r7_1b_modify_round_roll_and_read_the_table() {
     );
     let starving = shelling(weak.set(|game| game.unsupplied.insert(unit("s_309_art"))), Side::Soviet);
     let action = bombard(&starving, "1406", "1412", &["s_309_art"]);
-    assert_eq!(refused(&starving, Side::Soviet, action), "7.1b", "rulings 24 and 96: 1 by 16 is nothing");
+    assert_eq!(refused(&starving, Side::Soviet, action), "7.3d", "rulings 24 and 96: 1 by 16 is nothing");
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn r7_1b_what_comes_to_nothing_only_because_of_hidden_units_stands() {
     };
     let seen = gun(&["g_stg_1"]);
     let action = bombard(&seen, "1613", "1618", &["s_309_art"]);
-    assert_eq!(refused(&seen, Side::Soviet, action), "7.1b", "1 by 4 is nothing");
+    assert_eq!(refused(&seen, Side::Soviet, action), "7.3d", "1 by 4 is nothing");
     let mut hidden = gun(&["g_stg_1", "g_stg_2"]);
     let events = play_phase(&mut hidden, action, "1");
     assert_eq!(kinds(&events)[..3], ["fired", "types", "rolled"], "rulings 24 and 152");

@@ -65,7 +65,7 @@ fn r13_3j_guns_remove_a_lone_barricade() {
     let action = bombard(&game, "1713", "1520", &["s_art_159"]);
     let events = play_phase(&mut game, action, "2");
     assert!(
-        game.barricades.is_empty() && rules(&events).contains(&"13.3i"),
+        game.barricades.is_empty() && rules(&events).contains(&"13.3j"),
         "ruling 156: next to Soviets, too"
     );
 }

@@ -124,7 +124,7 @@ fn r9_2_7k_a_lost_gun_counts_no_more_than_it_fired() {
     let support = Action::Support { from: hex("1326"), guns: mask(&game, "1326", &["s_309_art"]) };
     play(&mut game, support, "6 4");
     let events = play(&mut game, Action::Lose { unit: unit("s_309_art") }, "6");
-    assert_eq!(factors(&events), [("3.5.1a", 7), ("9.2.5c", 1)]);
+    assert_eq!(factors(&events), [("3.5.1a", 7), ("4.3.2a", 1)]);
 }
 
 /// Rulings 34 and 86: support stays as it was declared.

@@ -208,7 +208,7 @@ fn r9_2_6b_aa_units_alone_take_no_marker_without_the_option() {
 fn r10_0b_fired_guns_take_no_marker() {
     let board = Board::new().put("1324", &["g_859_1"]).put("1325", &["s_309_r1"]).put("1326", &["g_co_1"]);
     let game = placing(board.fired(&["g_859_1"]), Side::German, 2);
-    assert_eq!(refused(&game, Side::German, mark("1324", "1325")), "10.0b");
+    assert_eq!(refused(&game, Side::German, mark("1324", "1325")), "7.0e");
 }
 
 #[test]

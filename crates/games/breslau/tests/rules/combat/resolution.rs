@@ -201,9 +201,11 @@ fn r9_1_1b_a_stack_without_factors_does_not_attack() {
         game.places.take(unit("s_309_r1"), volga_breslau::Off::Dead);
     });
     let mut game = soviets(board.fired(&["s_art_159"]), &BOTH);
-    assert_eq!(refused(&game, Side::Soviet, one("1325", 0)), "10.0b");
-    let events = play(&mut game, Action::GiveUp { hex: hex("1324") }, "");
-    assert_eq!(events[0].rule().0, "10.0b");
+    assert_eq!(refused(&game, Side::Soviet, one("1325", 0)), "7.0e");
+    let give_up = Action::GiveUp { hex: hex("1324") };
+    assert_eq!(game.choice_of(give_up).rule.0, "7.0e");
+    let events = play(&mut game, give_up, "");
+    assert_eq!(events[0].rule().0, "7.0e");
 }
 
 /// Ruling 135.

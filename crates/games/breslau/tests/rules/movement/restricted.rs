@@ -52,13 +52,13 @@ fn r8_7c_porsel_never_enters_a_soviet_zone_of_control() {
 #[test]
 fn r8_7c_porsel_stays_in_a_zone_that_covers_its_hex() {
     let game = german(Board::new().put("1506", &[TRAIN]).put("1406", &["s_309_r1"]));
-    assert_eq!(refused(&game, Side::German, begin(&game, "1506", &[TRAIN])), "8.2b", "ruling 63");
+    assert_eq!(refused(&game, Side::German, begin(&game, "1506", &[TRAIN])), "8.7c", "ruling 63");
     let board = Board::with(|options| options.leaving_zones = true).put("1506", &[TRAIN, "g_co_1"]);
     let urban = board.put("1406", &["s_309_r1"]).set(|game| game.urban = units(&[TRAIN, "g_co_1"]));
     let game = german(urban);
     assert_eq!(
         refused(&game, Side::German, begin(&game, "1506", &[TRAIN])),
-        "8.2b",
+        "8.7c",
         "ruling 174: 14.6 or not"
     );
     assert!(allowed(&game, Side::German, begin(&game, "1506", &["g_co_1"])));

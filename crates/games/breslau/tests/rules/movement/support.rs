@@ -96,7 +96,7 @@ fn r9_2_1_no_more_units_move_up_than_the_die_says() {
     assert!(allowed(&game, Side::Soviet, begin(&game, "1623", &["s_309_r3"])));
     assert_eq!(
         refused(&game, Side::Soviet, begin(&game, "1622", &[SECOND])),
-        "8.0a",
+        "14.8a",
         "once a turn: ruling 58"
     );
     assert_eq!(refused(&game, Side::Soviet, to("1623")), "8.0a");
@@ -188,7 +188,7 @@ fn r8_8_unmoved_units_move_in_combat_to_attacked_hexes_or_beside_them() {
     assert_eq!(moves, [begin(&game, "1618", &[RESERVE]), begin(&game, "1618", &["g_vs_01"])]);
     assert_eq!(
         refused(&game, Side::German, begin(&game, "1618", &[RESERVE, "g_vs_01"])),
-        "9.2.1",
+        "9.2.2",
         "one at a time"
     );
     assert_eq!(refused(&game, Side::German, begin(&game, "1621", &[RIFLES])), "8.0c");
