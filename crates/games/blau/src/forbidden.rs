@@ -14,6 +14,7 @@ use crate::rules::retreat::refusal::CannotRetreat;
 use crate::rules::sequence::refusal::CannotClose;
 use crate::rules::setup::refusal::CannotSetUp;
 use crate::rules::stacking::refusal::{CannotDissolve, CannotSitOut};
+use crate::rules::victory::sudden_death_rule;
 use volga_engine::refusals;
 
 refusals! {
@@ -26,6 +27,8 @@ refusals! {
         /// [4.0b] Nobody decides: procedure runs by itself.
         ProcedureRuns => "4.0b", "procedure_runs";
         GameOver => "4.2.8", "game_over";
+        /// [10.1a] [10.1b] The game is over before its last turn.
+        WonAtOnce { side: Side } => sudden_death_rule(side), "won_at_once";
     }
     joins {
         Close(CannotClose),

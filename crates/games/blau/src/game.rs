@@ -7,6 +7,7 @@ use crate::forbidden::Forbidden;
 use crate::forecast::Outcome;
 use crate::ids::Side;
 use crate::options::Options;
+use crate::stage::{Ending, Stage};
 use crate::state::{Blau, RULES};
 use volga_engine::{Dice, Forecast, Game, Refusal, RulesVersion, Seat, SetupError, Story, Turn};
 
@@ -88,7 +89,12 @@ impl Blau {
     /// Whether the seat may take the action now: whatever no decision point allows is forbidden.
     pub fn permit(&self, seat: Seat, action: Action) -> Result<(), Forbidden> {
         match self.turn() {
-            Turn::Over(_) => return Err(Forbidden::GameOver),
+            Turn::Over(_) => {
+                return Err(match self.stage {
+                    Stage::Over(Ending::SuddenDeath(side)) => Forbidden::WonAtOnce { side },
+                    _ => Forbidden::GameOver,
+                });
+            }
             Turn::Auto => return Err(Forbidden::ProcedureRuns),
             Turn::Of(turn) if turn != seat => {
                 let side = Side::of_seat(turn).unwrap_or(Side::Axis);

@@ -1,8 +1,8 @@
-//! The guided first game can be played as it is written.
+//! What newcomers are given: the guided first game can be played as it is written, and the rules explain themselves.
 
 use volga_blau::Blau;
 use volga_blau::ids::{Side, Space, Unit};
-use volga_engine::testing::lesson;
+use volga_engine::testing::{lesson, rulebook};
 use volga_engine::{Table, Viewer};
 
 #[test]
@@ -42,4 +42,9 @@ fn a_lesson_with_a_wrong_step_says_which() {
     assert!(problem.starts_with("step cut:"), "{problem}");
     lesson.position = Some(serde_json::json!({"phase": "lunch"}));
     assert!(lesson.play::<Blau>().expect_err("there is no such phase").contains("phase"));
+}
+
+#[test]
+fn terms_examples_and_introduction_hold() {
+    rulebook::explains_itself::<Blau>();
 }

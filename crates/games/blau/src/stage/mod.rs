@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// [6.1a] The Axis player is about to draw his directives.
+    /// [6.1a] The Axis player is about to draw the directives.
     Directives,
     /// [6.1a] [6.1b] Their dice are thrown.
     DirectiveDice,

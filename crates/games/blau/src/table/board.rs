@@ -246,13 +246,13 @@ fn tracks(data: &Facts) -> Vec<Track> {
     let last = data.campaign.turns.into();
     vec![
         track(CLOCK, last, "4.1.0", "campaign", true),
-        track("caucasus", 99, "10.2.1a", "points", true),
+        track("caucasus", 99, "10.2.1f", "points", true),
         track("don", 99, "10.2.2", "points", true),
         track("stalingrad", last, "10.2.3", "points", true),
         track("soviet_points", most(|turn| turn.soviet), "9.1.3a", "replacements", false),
         track("german_points", most(|turn| turn.german), "9.2.3a", "replacements", false),
         track("minor_points", most(|turn| turn.minor), "9.2.3a", "replacements", false),
-        track("uranus", last, "8.4b", "campaign", false),
+        track("uranus", last, "8.4a", "campaign", false),
     ]
 }
 

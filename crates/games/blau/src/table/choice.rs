@@ -3,9 +3,12 @@
 use super::names::{id, sheet_id};
 use crate::action::{Action, Kind};
 use crate::ids::{Asset, Side, Space, Unit};
+use crate::rules::arrivals::detachments;
+use crate::rules::replacements::event::step_rule;
+use crate::rules::retreat::RetreatClass;
 use crate::rules::supply::Supply;
 use crate::sheets::Bearer;
-use crate::stage::{MovementStep, SheetStep, Stage};
+use crate::stage::{Movement, MovementStep, SheetStep, Stage};
 use crate::state::Blau;
 use volga_engine::board::{Choice, Cost, Id, Verb};
 use volga_engine::{Game, Message, say};
@@ -126,8 +129,8 @@ impl Blau {
     fn offer(&self, action: Action) -> (Message, &'static str) {
         match action {
             Action::DrawDirectives => (say!("choice.draw_directives"), "6.1a"),
-            Action::ReadyMade => (say!("choice.ready_made"), "6.4a"),
-            Action::Rest => (say!("choice.rest"), "6.4a"),
+            Action::ReadyMade => (say!("choice.ready_made"), self.sheet_rule()),
+            Action::Rest => (say!("choice.rest"), self.sheet_rule()),
             Action::Allocate { unit, points } => {
                 (say!("choice.allocate", unit = unit, points = points), "6.3c")
             }
@@ -135,14 +138,14 @@ impl Blau {
             Action::Assign { asset, unit } => {
                 (say!("choice.assign", asset = asset, unit = unit), self.assign_rule(asset))
             }
-            Action::KeepBack { asset } => (say!("choice.keep_back", asset = asset), "6.4a"),
+            Action::KeepBack { asset } => (say!("choice.keep_back", asset = asset), "6.4l"),
             Action::Unassign { asset } => (say!("choice.unassign", asset = asset), "6.4a"),
             Action::Ready => (say!("choice.ready"), "6.0c"),
             Action::PlaceInFront { unit, front } => {
                 (say!("choice.place_in_front", unit = unit, front = front), "9.1.1d")
             }
             Action::PlaceDetachment { unit, space } => {
-                (say!("choice.place_detachment", unit = unit, space = space), "9.2.1d")
+                (say!("choice.place_detachment", unit = unit, space = space), detachments::rule_of(unit))
             }
             Action::Withdraw { asset } => match self.sheets.bearer(asset) {
                 Bearer::Unit(unit) => {
@@ -150,26 +153,36 @@ impl Blau {
                 }
                 _ => (say!("choice.withdraw_nobody", asset = asset), self.withdraw_rule(asset)),
             },
-            Action::Remove { asset } => (say!("choice.remove", asset = asset), "9.2.2c"),
+            Action::Remove { asset } => {
+                let rule = if self.owes_itself() { "9.2.2c" } else { "9.2.2d" };
+                (say!("choice.remove", asset = asset), rule)
+            }
             Action::Strengthen { unit } => self.strengthen_offer(unit),
             Action::RebuildUnit { unit } => {
                 (say!("choice.rebuild_unit", unit = unit), self.rule_of(unit, "9.2.3d", "9.1.3d"))
             }
             Action::RebuildStep { asset } => {
                 let steps = self.sheets.steps(asset) + 1;
-                let rule = if self.is_axis_asset(asset) { "9.2.3f" } else { "9.1.3f" };
-                (say!("choice.rebuild_step", asset = asset, steps = steps), rule)
+                let side = if self.is_axis_asset(asset) { Side::Axis } else { Side::Soviet };
+                (say!("choice.rebuild_step", asset = asset, steps = steps), step_rule(side, steps))
             }
             Action::Move { unit, kind: Kind::Tactical, to } => {
-                (say!("choice.move.tactical", unit = unit, to = to), "7.2a")
+                (say!("choice.move.tactical", unit = unit, to = to), self.move_rule(unit, to))
             }
             Action::Move { unit, kind: Kind::Strategic, to } => {
-                (say!("choice.move.strategic", unit = unit, to = to), "7.3a")
+                (say!("choice.move.strategic", unit = unit, to = to), self.move_rule(unit, to))
             }
             Action::Transfer { unit, front } => (say!("choice.transfer", unit = unit, front = front), "7.6a"),
             Action::Attempt { unit } => (say!("choice.attempt", unit = unit), "7.7c"),
-            Action::Step { to } => (say!("choice.step", to = to), "7.0c"),
-            Action::Stop => (say!("choice.stop"), "7.0c"),
+            Action::Step { to } => {
+                let rule = match self.mover() {
+                    _ if self.attempts() => "7.7f",
+                    Some(unit) => self.move_rule(unit, to),
+                    None => "7.0c",
+                };
+                (say!("choice.step", to = to), rule)
+            }
+            Action::Stop => (say!("choice.stop"), if self.attempts() { "7.7f" } else { "7.0d" }),
             Action::Dissolve { unit } => (say!("choice.dissolve", unit = unit), "3.1.2e"),
             Action::Attack { space } => {
                 let marked = self.markers.as_slice().iter().any(|marker| marker.space == space);
@@ -186,7 +199,7 @@ impl Blau {
             }
             Action::LoseStep { asset } => {
                 let steps = self.sheets.steps(asset);
-                (say!("choice.lose_step", asset = asset, steps = steps), "8.2d")
+                (say!("choice.lose_step", asset = asset, steps = steps), self.step_rule(asset))
             }
             Action::EndLosses => (say!("choice.end_losses"), "8.2a"),
             Action::Retreat { unit, to } => self.retreat_offer(unit, to),
@@ -207,18 +220,18 @@ impl Blau {
     /// [8.3e] [8.3f] [8.3g] [8.3h] A space with its class, the best that is open to the unit.
     fn retreat_offer(&self, unit: Unit, to: Space) -> (Message, &'static str) {
         let side = self.side_of(unit);
-        let (key, rule) = if to.is_holding_box() {
-            ("choice.retreat.supplied", "8.3e")
+        let (key, class) = if to.is_holding_box() {
+            ("choice.retreat.supplied", RetreatClass::Supplied)
         } else if self.places.occupied(side.enemy()).contains(to) {
-            ("choice.retreat.battle", "8.3h")
+            ("choice.retreat.battle", RetreatClass::Battle)
         } else if self.places.occupied(side).contains(to) {
-            ("choice.retreat.friends", "8.3g")
+            ("choice.retreat.friends", RetreatClass::Friends)
         } else if Supply::without(self, side, unit).reaches(to) {
-            ("choice.retreat.supplied", "8.3e")
+            ("choice.retreat.supplied", RetreatClass::Supplied)
         } else {
-            ("choice.retreat.vacant", "8.3f")
+            ("choice.retreat.vacant", RetreatClass::Vacant)
         };
-        (Message::new(key).with("unit", unit).with("to", to), rule)
+        (Message::new(key).with("unit", unit).with("to", to), class.rule_into(to))
     }
 
     /// Whether the set-up asks who gets this asset.
@@ -233,6 +246,7 @@ impl Blau {
                 (say!("choice.end.replacement"), side.rule("9.2.3c", "9.1.3c"))
             }
             Stage::Reassignment => (say!("choice.end.reassignment"), "4.0b"),
+            Stage::Movement(Movement { extra: Some(_), .. }) => (say!("choice.end.movement"), "8.4d"),
             Stage::Movement(_) => (say!("choice.end.movement"), "7.0a"),
             Stage::Attack(_) => (say!("choice.end.attack"), "8.0c"),
             _ => (say!("choice.end.phase"), "4.0b"),
@@ -258,8 +272,37 @@ impl Blau {
         }
     }
 
+    /// What is filled in next: points of strength, or assets.
+    fn sheet_rule(&self) -> &'static str {
+        match &self.stage {
+            Stage::Sheet(setup) if matches!(setup.step, SheetStep::Points(_)) => "6.3c",
+            _ => "6.4a",
+        }
+    }
+
+    /// [7.2c] [7.2d] [7.2e] [7.4b] [7.4d] [7.5c] The rule of a step into a space: that of where it leads from or to.
+    fn move_rule(&self, unit: Unit, to: Space) -> &'static str {
+        let from = self.places.space(unit);
+        let enemies = self.places.occupied(self.side_of(unit).enemy());
+        match from {
+            Some(from) if self.is_battle_space(from) => "7.2c",
+            _ if self.is_battle_space(to) => "7.2c",
+            _ if enemies.contains(to) => "7.2d",
+            _ if to.caucasus().is_some() || from.is_some_and(|from| from.caucasus().is_some()) => "7.2e",
+            Some(from) if from.front().is_some() => "7.4b",
+            Some(from) if from.is_holding_box() => "7.4d",
+            _ if to.is_holding_box() => "7.5c",
+            _ => "7.0c",
+        }
+    }
+
     fn withdraw_rule(&self, asset: Asset) -> &'static str {
         if self.is_axis_asset(asset) { "9.2.2g" } else { "9.1.2d" }
+    }
+
+    /// Whether a unit out of supply may enter a space next to it.
+    fn attempts(&self) -> bool {
+        self.stage.movement().is_some_and(|phase| matches!(phase.step, MovementStep::Attempting { .. }))
     }
 
     /// The unit that is on its way or attempts to be.

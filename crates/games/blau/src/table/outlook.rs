@@ -4,14 +4,15 @@ use super::names::{id, pieces};
 use crate::data::{Arrival, Objective};
 use crate::ids::{AssetSet, Side, Space, UnitSet};
 use crate::places::Place;
+use crate::rules::victory::Score;
 use crate::sheets::Bearer;
-use crate::state::{Blau, Directives};
+use crate::state::{Blau, Debt, Directives};
 use volga_engine::board::{Due, DueKind, Outlook, Sum, Term, Victory};
 use volga_engine::{Message, RuleId, Viewer, say};
 
 impl Blau {
     pub fn outlook_for(&self, viewer: Viewer) -> Outlook {
-        let due = Side::ALL.into_iter().flat_map(|side| self.due(side)).chain(self.leaves()).collect();
+        let due = Side::ALL.into_iter().flat_map(|side| self.due(side)).chain(self.leaves(viewer)).collect();
         Outlook { due, victory: vec![self.points_of(viewer), self.the_volga(), self.kharkov()] }
     }
 
@@ -19,6 +20,7 @@ impl Blau {
     fn due(&self, side: Side) -> Vec<Due> {
         let data = self.data();
         let turns = self.turn..=data.campaign.turns;
+        let by_die = |asset: crate::ids::Asset| data.asset(asset).die.is_some();
         let on = |turn: u8| {
             let comes = |unit: &crate::ids::Unit| {
                 data.unit(*unit).arrival == Arrival::Turn(turn) && self.places.of(*unit) == Place::Due
@@ -39,25 +41,38 @@ impl Blau {
                 spaces: vec![id(Space::reserve(side))],
                 pieces: pieces(units).into_iter().chain(names).collect(),
                 text: say!("due.arrives", side = side),
-                rule: RuleId(if side == Side::Axis { "9.2.1b" } else { "9.1.1a" }),
+                rule: RuleId(match side {
+                    Side::Axis if units.is_empty() && assets.iter().all(by_die) => "9.2.1i",
+                    Side::Axis => "9.2.1b",
+                    Side::Soviet if units.is_empty() => "9.1.1b",
+                    Side::Soviet => "9.1.1a",
+                }),
             })
         };
         turns.filter_map(on).collect()
     }
 
-    /// [9.2.2c] The division that leaves.
-    fn leaves(&self) -> Vec<Due> {
-        let found = self.data().assets().filter(|(asset, _)| self.sheets.bearer(*asset) != Bearer::Gone);
+    /// [9.2.2c] The division that leaves, or [9.2.2d] that another does in its place.
+    fn leaves(&self, viewer: Viewer) -> Vec<Due> {
+        let owed = matches!(self.debt, Debt::Due | Debt::Owed);
+        let unseen =
+            if self.knows(viewer, Side::Axis) { AssetSet::EMPTY } else { self.unshown_assets(Side::Axis) };
+        let found = self.data().assets().filter(|_| owed);
         let due = found.filter_map(|(asset, facts)| {
             let turn = facts.leaves?.max(self.turn);
+            let itself = self.owes_itself() && !unseen.contains(asset);
             Some(Due {
                 kind: DueKind::Leaves,
                 turn: Some(turn.into()),
                 side: Side::Axis.name(),
                 spaces: Vec::new(),
-                pieces: vec![asset.name().to_owned()],
-                text: say!("due.leaves", asset = asset),
-                rule: RuleId("9.2.2c"),
+                pieces: itself.then(|| asset.name().to_owned()).into_iter().collect(),
+                text: if itself {
+                    say!("due.leaves", asset = asset)
+                } else {
+                    say!("due.substitute", asset = asset)
+                },
+                rule: RuleId(if itself { "9.2.2c" } else { "9.2.2d" }),
             })
         });
         due.collect()
@@ -78,36 +93,43 @@ impl Blau {
             rule: RuleId(rule),
         };
         let terms = vec![
-            raw("track.caucasus", self.points.caucasus, "10.2.1a"),
+            raw("track.caucasus", self.points.caucasus, "10.2.1f"),
             raw("track.don", self.points.don, "10.2.2"),
             raw("track.stalingrad", self.points.stalingrad, "10.2.3"),
         ];
         let total = terms.iter().map(|term| term.value).sum();
         let sum = Sum { label: say!("victory.points"), total, terms };
-        points(say!("victory.raw", points = total), sum, None)
+        points(say!("victory.raw", points = total), sum, None, "10.2")
     }
 
     /// [10.3] [10.4] The points as the directives would score them if the game ended now, and the result that this
     /// would be. The Edelweiss die is still to be thrown.
     fn scored(&self, directives: Directives) -> Victory {
         let score = self.score_now(directives);
-        let objective = |(objective, raw, base, times, points): (Objective, u16, u16, u8, u32)| Term {
+        type Counted = (Objective, u16, u16, u8, u32);
+        let objective = |((objective, raw, base, times, points), rule): (Counted, &'static str)| Term {
             label: say!("victory.objective", objective = objective, raw = raw, base = base, times = times),
             value: points as i32,
-            rule: RuleId("10.3.4a"),
+            rule: RuleId(rule),
         };
-        let penalty = Term {
-            label: say!("victory.penalty", dead = score.dead, unsupplied = score.unsupplied),
-            value: -i32::from(score.penalty),
-            rule: RuleId("10.3.5b"),
+        let each = i32::from(self.data().charts.victory.penalty);
+        let lost = |key: &'static str, n: u8, rule: &'static str| Term {
+            label: Message::new(key).with("n", n),
+            value: -each * i32::from(n),
+            rule: RuleId(rule),
         };
-        let terms = score.objectives.into_iter().map(objective).chain([penalty]).collect();
+        let penalties = [
+            lost("victory.dead", score.dead, "10.3.5b"),
+            lost("victory.unsupplied", score.unsupplied, "10.3.5c"),
+        ];
+        let objectives = score.objectives.into_iter().zip(Score::RULES).map(objective);
+        let terms = objectives.chain(penalties).collect();
         let sum = Sum { label: say!("victory.points"), total: score.total, terms };
         let victory = &self.data().charts.victory;
         let principal = self.holds_the_volga();
         let level = victory.level(principal, score.total);
         let needed = victory.next_level(principal, score.total);
-        points(say!("victory.scored", points = score.total, level = level), sum, needed)
+        points(say!("victory.scored", points = score.total, level = level), sum, needed, "10.3.5a")
     }
 
     /// [10.4a] Whether the Axis holds the Volga.
@@ -148,7 +170,7 @@ impl Blau {
 }
 
 /// The points of the Axis.
-fn points(text: Message, sum: Sum, needed: Option<i32>) -> Victory {
+fn points(text: Message, sum: Sum, needed: Option<i32>, rule: &'static str) -> Victory {
     Victory {
         side: Side::Axis.name(),
         text,
@@ -156,7 +178,7 @@ fn points(text: Message, sum: Sum, needed: Option<i32>) -> Victory {
         needed,
         held: Vec::new(),
         missing: Vec::new(),
-        rule: RuleId("10.3.5a"),
+        rule: RuleId(rule),
     }
 }
 

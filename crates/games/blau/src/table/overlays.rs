@@ -20,9 +20,9 @@ impl Blau {
                 self.places.occupied(side).iter().filter(|space| !supply.reaches(*space)).collect();
             let [supplied, cut_off, zoi, reach] = keys(side);
             overlays.push(overlay(supplied, "5.2a", &reached));
-            overlays.push(overlay(cut_off, "5.2f", &cut));
+            overlays.push(overlay(cut_off, "5.2a", &cut));
             overlays.push(overlay(zoi, "3.2a", &self.zoi(side)));
-            overlays.push(overlay(reach, "7.2a", &self.reach(side, viewer)));
+            overlays.push(overlay(reach, "7.0d", &self.reach(side, viewer)));
         }
         overlays.push(overlay("volga", "10.4a", &map.volga));
         overlays.push(overlay("alz", "2.1.1b", &map.alz));
@@ -31,7 +31,7 @@ impl Blau {
         overlays
     }
 
-    /// [7.2a] Where supplied units of a side come by tactical movement, as far as enemies let them.
+    /// [7.0d] Where supplied units of a side come by tactical movement, as far as enemies let them.
     fn reach(&self, side: Side, viewer: Viewer) -> SpaceSet {
         let unseen = if self.knows(viewer, side) { UnitSet::EMPTY } else { self.unshown_units(side) };
         let map = &self.data().map;

@@ -3,6 +3,8 @@
 use super::names::id;
 use crate::action::Action;
 use crate::ids::{Side, Space, Unit};
+use crate::rules::arrivals::detachments;
+use crate::rules::losses::Losing;
 use crate::stage::{Battle, BattleStep, Movement, MovementStep, SheetSetup, SheetStep, Stage};
 use crate::state::Blau;
 use volga_engine::board::{Id, Prompt};
@@ -19,7 +21,7 @@ impl Blau {
                 if self.knows(viewer, side) { self.asked(side) } else { self.waited_for(side) }
             }
             Turn::Auto => (say!("prompt.procedure"), "4.0b", Vec::new()),
-            Turn::Over(_) => (say!("prompt.over"), "4.2.8", Vec::new()),
+            Turn::Over(verdict) => (say!("prompt.over"), verdict.rule.0, Vec::new()),
         };
         let (text, rule, focus) = asked;
         Prompt { text, rule: RuleId(rule), focus }
@@ -30,14 +32,21 @@ impl Blau {
         let space = self.stage.battle().map(|battle| battle.space);
         let (key, rule) = match &self.stage {
             Stage::Directives | Stage::Sheet(_) => ("prompt.other.setup", "6.0c"),
-            Stage::Reinforcement { .. } => ("prompt.other.reinforcement", "9.1"),
-            Stage::Replacement { .. } | Stage::Reassignment => ("prompt.other.replacement", "9.1"),
-            Stage::Detachment { .. } => ("prompt.other.detachment", "9.2.1d"),
+            Stage::Reinforcement { .. } => ("prompt.other.reinforcement", side.rule("9.2", "9.1")),
+            Stage::Replacement { .. } | Stage::Reassignment => {
+                ("prompt.other.replacement", side.rule("4.2.5", "4.1.3"))
+            }
+            Stage::Detachment { unit } => ("prompt.other.detachment", detachments::rule_of(*unit)),
+            Stage::Movement(Movement { step: MovementStep::Excess(_), .. }) => {
+                ("prompt.other.excess", "3.1.2e")
+            }
+            Stage::Movement(Movement { extra: Some(_), .. }) => ("prompt.other.movement", "8.4d"),
             Stage::Movement(_) => ("prompt.other.movement", "7.0a"),
             Stage::Attack(_) => match self.stage.battle().map(|battle| battle.step) {
                 Some(BattleStep::Losses { .. }) => ("prompt.other.losses", "8.2a"),
                 Some(BattleStep::Retreats { .. }) => ("prompt.other.retreats", "8.3d"),
-                Some(BattleStep::SitOut { .. } | BattleStep::Settling) => ("prompt.other.box", "3.1.2f"),
+                Some(BattleStep::SitOut { .. }) => ("prompt.other.box", "3.1.2f"),
+                Some(BattleStep::Settling) => ("prompt.other.settling", "3.1.2g"),
                 _ => ("prompt.other.attack", "8.0a"),
             },
             _ => ("prompt.other.uranus", "8.4a"),
@@ -50,7 +59,9 @@ impl Blau {
         match &self.stage {
             Stage::Directives => (say!("prompt.directives"), "6.1a", Vec::new()),
             Stage::Sheet(setup) => self.asked_for_sheet(setup),
-            Stage::Detachment { unit } => (say!("prompt.detachment", unit = *unit), "9.2.1d", of(*unit)),
+            Stage::Detachment { unit } => {
+                (say!("prompt.detachment", unit = *unit), detachments::rule_of(*unit), of(*unit))
+            }
             Stage::Reinforcement { withdrawing, .. } => self.asked_to_assign(side, *withdrawing),
             Stage::Replacement { own, minor, .. } => match side {
                 Side::Soviet => (say!("prompt.replacement.soviet", points = *own), "9.1.3a", Vec::new()),
@@ -89,13 +100,12 @@ impl Blau {
     }
 
     fn asked_to_assign(&self, side: Side, withdrawing: bool) -> Asked {
-        let owed = side == Side::Axis && self.debt == crate::state::Debt::Owed;
+        let owed = side == Side::Axis && !self.removable().is_empty();
         let (key, rule) = match (withdrawing, owed) {
-            (_, true) => ("prompt.reinforcement.owed", "9.2.2c"),
-            (false, false) => ("prompt.reinforcement.assign", if side == Side::Axis { "9.2" } else { "9.1" }),
-            (true, false) => {
-                ("prompt.reinforcement.withdraw", if side == Side::Axis { "9.2.2g" } else { "9.1.2d" })
-            }
+            (_, true) if self.owes_itself() => ("prompt.reinforcement.owed", "9.2.2c"),
+            (_, true) => ("prompt.reinforcement.owed_substitute", "9.2.2d"),
+            (false, false) => ("prompt.reinforcement.assign", side.rule("9.2", "9.1")),
+            (true, false) => ("prompt.reinforcement.withdraw", side.rule("9.2.2g", "9.1.2d")),
         };
         (Message::new(key), rule, Vec::new())
     }
@@ -142,7 +152,7 @@ impl Blau {
                 (say!("prompt.battle.losses_chosen", space = space), "8.2a", focus)
             }
             BattleStep::Losses { side } => {
-                let left = battle.result[side].losses.saturating_sub(battle.taken[side]);
+                let left = Losing { battle, side }.left(self);
                 (say!("prompt.battle.losses", space = space, left = left), "8.2a", focus)
             }
             BattleStep::Retreats { side } => {

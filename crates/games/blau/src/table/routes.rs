@@ -132,7 +132,7 @@ impl Blau {
         let note = |text, rule| Note { text, rule: RuleId(rule) };
         let mut notes = Vec::new();
         if strategic {
-            notes.push(note(say!("ways.strategic"), "7.3a"));
+            notes.push(note(say!("ways.strategic"), "7.0b"));
         }
         let marker = moved.markers.as_slice().iter().find(|marker| marker.space == to);
         let is_new = !self.markers.as_slice().iter().any(|marker| marker.space == to);

@@ -93,9 +93,20 @@ impl Blau {
             terms.push(term("sum.tanks", own.tanks, "8.1c"));
             let lost = i32::from(own.tanks_left) - i32::from(own.tanks);
             if lost != 0 {
-                terms.push(Term { label: say!("sum.tanks_lost"), value: lost, rule: RuleId("8.1i") });
+                let rule = RuleId(tanks_rule(&totals, side == battle.attacker));
+                terms.push(Term { label: say!("sum.tanks_lost"), value: lost, rule });
             }
         }
         Sum { label: say!("sum.total", side = side), total: own.sum().into(), terms }
+    }
+}
+
+/// [8.1d] [8.1e] [8.1g] What takes tanks away from a side, if it is one thing alone; [8.1i] else all of it together.
+fn tanks_rule(totals: &Totals, attacks: bool) -> &'static str {
+    match (totals.river.is_some() && attacks, totals.city.is_some(), totals.anti_tank.is_some() && attacks) {
+        (true, false, false) => "8.1d",
+        (false, false, true) => "8.1e",
+        (false, true, false) => "8.1g",
+        _ => "8.1i",
     }
 }

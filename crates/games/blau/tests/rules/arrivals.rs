@@ -128,7 +128,7 @@ fn r9_2_1g_r9_2_1h_fretter_pico_goes_to_another_city_of_the_alz() {
     act(&mut game, detach("ger-hollidt", "1112"), "");
     assert_eq!(refused(&game, Side::Axis, detach("ger-fretter-pico", "1112")), "9.2.1h");
     assert_eq!(refused(&game, Side::Axis, detach("ger-fretter-pico", "0809")), "9.2.1g", "outside the ALZ");
-    assert_eq!(refused(&game, Side::Axis, detach("ger-fretter-pico", "0713")), "9.2.1f", "no city");
+    assert_eq!(refused(&game, Side::Axis, detach("ger-fretter-pico", "0713")), "9.2.1g", "no city");
     assert!(allowed(&game, Side::Axis, detach("ger-fretter-pico", "0617")));
     let cities = game.data().map.cities.and(&game.data().map.alz);
     let open = cities.iter().filter(|city| game.controls(Side::Axis, *city)).count();

@@ -106,7 +106,7 @@ fn r3_1_2h_r3_1_2i_soviet_units_in_a_box_have_brigades_at_most() {
     }
     assert!(allowed(&game, Side::Soviet, assign("sov-tb15", "sov-44")));
     let game = phase(board.assets("sov-44", &["sov-tc1"]), Side::Soviet);
-    assert_eq!(refused(&game, Side::Soviet, Action::EndPhase), "3.1.2g");
+    assert_eq!(refused(&game, Side::Soviet, Action::EndPhase), "3.1.2h");
 }
 
 #[test]

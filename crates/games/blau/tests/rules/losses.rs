@@ -63,7 +63,7 @@ fn r8_2b_r8_2c_r8_2d_r8_2f_points_and_steps_are_a_loss_each() {
     act(&mut game, lose("ger-xl"), "");
     act(&mut game, lose_step("ger-503"), "");
     act(&mut game, lose_step("ger-pz3"), "");
-    assert_eq!(refused(&game, Side::Axis, lose_step("ger-503")), "8.2j", "it has no step left");
+    assert_eq!(refused(&game, Side::Axis, lose_step("ger-503")), "8.2e", "it has no step left");
     assert_eq!(battle(&game).taken.axis, 3);
     act(&mut game, lose_step("ger-pz3"), "");
     play(&mut game, Action::EndLosses, "");

@@ -36,7 +36,8 @@ fn r9_1_3c_r9_2_3c_points_that_are_not_used_are_lost() {
         assert_eq!(game.stage, expected);
     }
     let game = replacing(Board::new().dead(&["sov-62"]), Side::Soviet, 1, 0);
-    assert_eq!(refused(&game, Side::Soviet, Action::RebuildUnit { unit: unit("sov-62") }), "9.1.3c");
+    assert_eq!(refused(&game, Side::Soviet, Action::RebuildUnit { unit: unit("sov-62") }), "9.1.3a");
+    assert_eq!(refused(&game, Side::Soviet, Action::RebuildUnit { unit: unit("ger-lv") }), "9.1.3d");
 }
 
 #[test]
@@ -84,10 +85,10 @@ fn r9_1_3f_r9_2_3f_r2_2_3g_a_dead_asset_gets_back_a_step_for_three_points() {
 fn r9_1_3g_r9_2_3g_r6_4f_r2_2_2i_no_asset_is_rebuilt_beyond_two_steps() {
     let board = Board::new().reserve(&["ger-pz3", "sov-tc1"]).steps("ger-pz3", 2).steps("sov-tc1", 1);
     let game = replacing(board.clone(), Side::Axis, 9, 0);
-    assert_eq!(refused(&game, Side::Axis, Action::RebuildStep { asset: asset("ger-pz3") }), "6.4f");
+    assert_eq!(refused(&game, Side::Axis, Action::RebuildStep { asset: asset("ger-pz3") }), "9.2.3g");
     let mut game = replacing(board.steps("ger-pz3", 1), Side::Soviet, 9, 0);
     act(&mut game, Action::RebuildStep { asset: asset("sov-tc1") }, "");
-    assert_eq!(refused(&game, Side::Soviet, Action::RebuildStep { asset: asset("sov-tc1") }), "6.4f");
+    assert_eq!(refused(&game, Side::Soviet, Action::RebuildStep { asset: asset("sov-tc1") }), "9.1.3g");
 }
 
 #[test]

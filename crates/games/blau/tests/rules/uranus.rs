@@ -62,11 +62,11 @@ fn r8_4d_r8_4f_so_many_units_move_again_as_the_turn_says() {
 }
 
 #[test]
-fn r8_4d_each_unit_makes_one_further_move() {
+fn r8_4f_each_unit_makes_one_further_move() {
     let mut game = launched(board(), 11);
     act(&mut game, tactical("sov-62", "0309"), "");
     act(&mut game, Action::Stop, "");
-    assert_eq!(refused(&game, Side::Soviet, tactical("sov-62", "0409")), "8.4d");
+    assert_eq!(refused(&game, Side::Soviet, tactical("sov-62", "0409")), "8.4f");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use volga_blau::data::Objective;
 use volga_blau::ids::Side;
 use volga_blau::stage::{BattleStep, Ending, FinalStep, Stage};
 use volga_blau::{Blau, Directives, Event, Raw, VictoryEvent};
-use volga_engine::{Game, Table, Turn, Viewer};
+use volga_engine::{Game, RuleId, Table, Turn, Viewer};
 
 const PLAN: Directives = Directives { primary: Objective::Caucasus, secondary: Objective::Stalingrad };
 
@@ -156,12 +156,13 @@ fn r10_3_2b_the_edelweiss_die_counts_up_to_five() {
 fn r10_3_3a_r10_3_3b_r10_3_3c_raw_points_are_multiplied() {
     // 7 x 1.8 = 12.6, without the fraction; 3 x 5; 4 x 5.
     let (_, events) = finished(Board::new(), raw(3, 7, 4), PLAN, "");
-    let counted = |objective, raw, base, times, points| {
-        Event::Victory(VictoryEvent::Objective { objective, raw, base, times, points })
+    let counted = |objective, raw, base, times, points, rule| {
+        let by = RuleId(rule);
+        Event::Victory(VictoryEvent::Objective { objective, raw, base, times, points, by })
     };
-    assert!(events.contains(&counted(Objective::Caucasus, 7, 12, 3, 36)));
-    assert!(events.contains(&counted(Objective::Stalingrad, 4, 20, 2, 40)));
-    assert!(events.contains(&counted(Objective::Don, 3, 15, 1, 15)));
+    assert!(events.contains(&counted(Objective::Caucasus, 7, 12, 3, 36, "10.3.4a")));
+    assert!(events.contains(&counted(Objective::Stalingrad, 4, 20, 2, 40, "10.3.4b")));
+    assert!(events.contains(&counted(Objective::Don, 3, 15, 1, 15, "10.3.4c")));
 }
 
 #[test]
@@ -286,6 +287,7 @@ fn r10_2_2_r10_3_5a_points_beyond_a_byte_are_counted() {
         base: 13_000,
         times: 3,
         points: 39_000,
+        by: RuleId("10.3.4a"),
     };
     assert!(events.contains(&Event::Victory(don)));
 }
@@ -293,7 +295,8 @@ fn r10_2_2_r10_3_5a_points_beyond_a_byte_are_counted() {
 /// The victory by points, in words: how it stands, what is needed for more, and what it is made of.
 fn told(game: &Blau, viewer: Viewer) -> (String, i32, Option<i32>, Vec<(String, i32)>) {
     let outlook = game.outlook(viewer);
-    let points = outlook.victory.into_iter().find(|victory| victory.rule.0 == "10.3.5a").expect("points");
+    let points = outlook.victory.into_iter().find(|victory| ["10.2", "10.3.5a"].contains(&victory.rule.0));
+    let points = points.expect("points");
     let say = |message| volga_blau::catalogue().render(message);
     let terms = points.sum.terms.iter().map(|term| (say(&term.label), term.value)).collect();
     (say(&points.text), points.sum.total, points.needed, terms)
@@ -315,7 +318,8 @@ fn r10_3_5a_r6_1d_the_axis_alone_sees_what_its_points_would_score_now() {
         ("Caucasus: raw 30, worth 54, times 3", 162),
         ("Stalingrad: raw 4, worth 20, times 2", 40),
         ("Don: raw 3, worth 15, times 1", 15),
-        ("Axis units dead: 1, out of supply: 0", -5),
+        ("Axis units dead: 1", -5),
+        ("Axis units out of supply: 0", 0),
     ];
     assert_eq!(terms, expected.map(|(text, value)| (text.to_owned(), value)));
     assert_eq!(told(&game, Viewer::Open), told(&game, axis));

@@ -62,8 +62,8 @@ fn units_where_they_cannot_be() {
     for spoilt in [
         ("axis_attack", 1, at("sov-13", "axis-reserve"), "units.sov-13.at", "2.2.1d"),
         ("axis_attack", 1, at("ger-lv", "SVF"), "units.ger-lv.at", "2.2.1d"),
-        ("axis_attack", 1, at("ger-lv", "Kerch"), "units.ger-lv.at", "3.1.2"),
-        ("axis_attack", 1, at("ger-lv", "Elbrus"), "units.ger-lv.at", "3.1.2"),
+        ("axis_attack", 1, at("ger-lv", "Kerch"), "units.ger-lv.at", "3.1.2k"),
+        ("axis_attack", 1, at("ger-lv", "Elbrus"), "units.ger-lv.at", "3.1.2j"),
         ("axis_attack", 1, at("sov-13", "TCF"), "units", "3.1.1c"),
         ("axis_movement", 1, at("rom-3", "0118"), "units.rom-3.at", "turn 4"),
         ("soviet_turn", 1, at("sov-62", "SVF"), "units.sov-62.at", "turn 1"),

@@ -3,6 +3,7 @@
 use super::event::ArrivalEvent;
 use super::refusal::CannotPlace;
 use crate::action::Action;
+use crate::data::data;
 use crate::decision::DecisionPoint;
 use crate::event::Event;
 use crate::forbidden::Forbidden;
@@ -45,6 +46,11 @@ impl DecisionPoint for Detaching {
             game.bring_detachments(story);
         }
     }
+}
+
+/// [9.2.1f] [9.2.1g] The rule that says where an army detachment is placed.
+pub(crate) fn rule_of(unit: Unit) -> &'static str {
+    if unit == data().campaign.hollidt { "9.2.1f" } else { "9.2.1g" }
 }
 
 impl Blau {
@@ -109,9 +115,9 @@ impl Blau {
         let hollidt = unit == self.data().campaign.hollidt;
         let taken = self.places.space(self.data().campaign.hollidt) == Some(space);
         Err(match () {
-            () if !map.cities.contains(space) => CannotPlace::NoCity { space },
-            () if !self.controls(Side::Axis, space) => CannotPlace::NotControlled { space },
-            () if !Supply::of(self, Side::Axis).reaches(space) => CannotPlace::NotSupplied { space },
+            () if !map.cities.contains(space) => CannotPlace::NoCity { unit, space },
+            () if !self.controls(Side::Axis, space) => CannotPlace::NotControlled { unit, space },
+            () if !Supply::of(self, Side::Axis).reaches(space) => CannotPlace::NotSupplied { unit, space },
             () if hollidt => CannotPlace::TooFar { space },
             () if taken => CannotPlace::SameCity { space },
             () => CannotPlace::OutsideZone { space },

@@ -1,7 +1,7 @@
 //! [9.1.1] [9.2.1] Reinforcements: what the turn track and dice bring, army detachments, and the way from the Soviet
 //! reserve box to the Fronts.
 
-mod detachments;
+pub(crate) mod detachments;
 pub(crate) mod event;
 mod fronts;
 pub(crate) mod refusal;

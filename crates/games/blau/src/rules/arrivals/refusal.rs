@@ -1,5 +1,6 @@
 //! What is refused with reinforcements.
 
+use super::detachments::rule_of;
 use crate::ids::{Front, Space, Unit};
 use volga_engine::refusals;
 
@@ -13,9 +14,9 @@ refusals! {
         NotRebuilt { unit: Unit } => "9.1.1g", "not_rebuilt";
         // Detachments
         NotAsked { unit: Unit } => "9.2.1d", "not_asked";
-        NoCity { space: Space } => "9.2.1f", "no_city";
-        NotControlled { space: Space } => "9.2.1f", "not_controlled";
-        NotSupplied { space: Space } => "9.2.1f", "not_supplied";
+        NoCity { unit: Unit, space: Space } => rule_of(unit), "no_city";
+        NotControlled { unit: Unit, space: Space } => rule_of(unit), "not_controlled";
+        NotSupplied { unit: Unit, space: Space } => rule_of(unit), "not_supplied";
         OutsideZone { space: Space } => "9.2.1g", "outside_zone";
         SameCity { space: Space } => "9.2.1h", "same_city";
         TooFar { space: Space } => "9.2.1f", "too_far";

@@ -35,7 +35,7 @@ impl Blau {
         }
         match self.places.space(unit) {
             Some(_) => Ok(()),
-            None => Err(CannotAssign::NotInPlay { unit }),
+            None => Err(CannotAssign::NotInPlay { unit, side }),
         }
     }
 

@@ -47,7 +47,9 @@ impl DecisionPoint for Reinforcing {
         match action {
             Action::Assign { .. } if self.withdrawing => Err(CannotAssign::AfterWithdrawal { side }.into()),
             Action::Assign { asset, unit } => Ok(game.check_assign(side, asset, unit)?),
-            Action::PlaceInFront { .. } if self.withdrawing => Err(CannotPlace::AfterWithdrawal.into()),
+            Action::PlaceInFront { .. } if self.withdrawing && side == Side::Soviet => {
+                Err(CannotPlace::AfterWithdrawal.into())
+            }
             Action::PlaceInFront { unit, front } => Ok(game.check_front(side, unit, front)?),
             Action::Withdraw { asset } => Ok(game.check_withdraw(side, asset)?),
             Action::Remove { asset } => Ok(game.check_remove(side, asset)?),
@@ -131,10 +133,10 @@ impl Blau {
     /// Rulings 100, 106 and 141: whether a side may end its withdrawals.
     pub(crate) fn check_closing(&self, side: Side) -> Result<(), CannotClose> {
         if side == Side::Axis && !self.removable().is_empty() {
-            return Err(CannotClose::Owed);
+            return Err(if self.owes_itself() { CannotClose::Owed } else { CannotClose::OwedSubstitute });
         }
         match self.box_with_surplus(side) {
-            Some(space) => Err(CannotClose::Surplus { space }),
+            Some(space) => Err(CannotClose::Surplus { space, side }),
             None => Ok(()),
         }
     }

@@ -8,7 +8,7 @@ refusals! {
     pub enum CannotAssign in "refused.assign" {
         NotYours { asset: Asset } => "6.4a", "not_yours";
         EnemyUnit { unit: Unit } => "2.2.1b", "enemy_unit";
-        NotInPlay { unit: Unit } => "6.4b", "not_in_play";
+        NotInPlay { unit: Unit, side: Side } => side.rule("9.2.1c", "9.1.1f"), "not_in_play";
         NotInReserve { asset: Asset, side: Side } => side.rule("9.2.1c", "9.1.1f"), "not_in_reserve";
         NoFreeSlot { unit: Unit } => "3.1.1d", "no_free_slot";
         NoAntiTankSlot { unit: Unit } => "2.2.2j", "no_anti_tank_slot";

@@ -44,6 +44,11 @@ impl Blau {
         candidates.iter().filter(|asset| self.can_be_taken(*asset)).collect()
     }
 
+    /// [9.2.2c] Whether it is the division itself that leaves, and not [9.2.2d] another in its place.
+    pub(crate) fn owes_itself(&self) -> bool {
+        self.leaving().is_some_and(|(division, _)| self.sheets.bearer(division).in_play())
+    }
+
     fn can_be_taken(&self, asset: Asset) -> bool {
         match self.sheets.bearer(asset) {
             Bearer::Unit(unit) => self.is_supplied(unit),

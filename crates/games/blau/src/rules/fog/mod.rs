@@ -52,7 +52,7 @@ impl Event {
                 | AssetEvent::LeftBehind { asset, .. },
             )
             | Event::Combat(CombatEvent::LeftOut { asset })
-            | Event::Loss(LossEvent::Step { asset }) => of_asset(asset),
+            | Event::Loss(LossEvent::Step { asset, .. }) => of_asset(asset),
             Event::Loss(LossEvent::Strength { unit }) => Some(game.side_of(unit)),
             Event::Replacement(
                 ReplacementEvent::Strengthened { side, .. }

@@ -9,7 +9,7 @@ use crate::forbidden::Forbidden;
 use crate::ids::{Asset, Side, Unit, UnitSet};
 use crate::stage::Battle;
 use crate::state::Blau;
-use volga_engine::{Story, Turn};
+use volga_engine::{RuleId, Story, Turn};
 
 /// [8.2a] A side takes its own losses. Rulings 65 and 90: without knowing what the other chose, which is shown when
 /// both are done. Rulings 119 and 181: even if there is no choice.
@@ -59,7 +59,8 @@ impl DecisionPoint for Losing<'_> {
             }
             Action::LoseStep { asset } => {
                 game.sheets.set_steps(asset, game.sheets.steps(asset).saturating_sub(1));
-                story.tell(|| Event::Loss(LossEvent::Step { asset }));
+                let by = RuleId(game.step_rule(asset));
+                story.tell(|| Event::Loss(LossEvent::Step { asset, by }));
             }
             Action::EndLosses => {
                 let side = self.side;
@@ -80,7 +81,7 @@ impl Losing<'_> {
     }
 
     /// [8.2a] [8.2j] How many steps are still to be lost: no more than there are.
-    fn left(self, game: &Blau) -> u8 {
+    pub(crate) fn left(self, game: &Blau) -> u8 {
         let owed = self.battle.result[self.side].losses.saturating_sub(self.battle.taken[self.side]);
         let there = game.steps_of(self.hit());
         u8::try_from(there).map_or(owed, |there| owed.min(there))
@@ -129,6 +130,11 @@ impl Blau {
             }
             _ => Ok(()),
         }
+    }
+
+    /// [8.2c] [8.2d] The rule by which a step of an asset is a loss: its only step, or one of several.
+    pub(crate) fn step_rule(&self, asset: Asset) -> &'static str {
+        if self.data().find_asset(asset).is_some_and(|facts| facts.steps() == 1) { "8.2c" } else { "8.2d" }
     }
 
     /// [8.2b] [8.2d] All steps of units: their basic strengths, and the steps of their assets.

@@ -8,7 +8,7 @@ events! {
     /// [7.0] Movement.
     #[derive(Copy)]
     pub enum MoveEvent in "event.move" {
-        /// [7.2a] [7.3a] A unit goes from a space into the next.
+        /// [7.0c] A unit goes from a space into the next.
         Moved { unit: Unit, from: Space, to: Space, kind: Kind }
             => "7.0c", "moved"["moved.tactical", "moved.strategic"][kind as usize](unit, from, to);
         /// [7.6a]
@@ -17,8 +17,8 @@ events! {
         BattleSpaceMade { unit: Unit, space: Space, from: Space, marked: bool, river: bool }
             => made_rule(marked, river), "battle_space_made"["made.unmarked", "made.marked", "made.river"]
             [usize::from(marked) + usize::from(river)](unit, space, from);
-        /// [7.0c] A unit goes no further.
-        Halted { unit: Unit, space: Space } => "7.0c", "halted"(unit, space);
+        /// [7.0d] A unit goes no further.
+        Halted { unit: Unit, space: Space } => "7.0d", "halted"(unit, space);
         /// [7.7c] A unit out of supply attempts to move.
         Attempted { unit: Unit } => "7.7c", "attempted"(unit);
         /// [7.7d] Assets are abandoned before an attempt.

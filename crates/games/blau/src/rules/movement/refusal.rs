@@ -1,6 +1,6 @@
 //! What is refused in movement.
 
-use crate::ids::{CaucasusBox, Front, Space, Unit};
+use crate::ids::{CaucasusBox, Front, Side, Space, Unit};
 use volga_engine::refusals;
 
 refusals! {
@@ -16,12 +16,12 @@ refusals! {
         StuckInKerch { unit: Unit } => "3.1.2m", "stuck_in_kerch";
         LeavingIsOver { unit: Unit } => "7.1.1b", "leaving_is_over";
         InReserve { unit: Unit } => "9.1.1d", "in_reserve";
-        MovedByUranus { unit: Unit } => "8.4d", "moved_by_uranus";
+        MovedByUranus { unit: Unit } => "8.4f", "moved_by_uranus";
         /// Ruling 103.
         StillMoving { unit: Unit } => "7.1.2", "still_moving";
 
         // Where to
-        NotNext { to: Space } => "7.0c", "not_next";
+        NotNext { from: Space, to: Space } => next_rule(from, to), "not_next";
         NoPointsLeft { points: u8 } => "7.0d", "no_points_left";
         OffMap => "7.5d", "off_map";
         OnlyTransfer { front: Front } => "7.6a", "only_transfer";
@@ -57,5 +57,15 @@ refusals! {
         Supplied { unit: Unit } => "7.7c", "supplied";
         NoAttempt { unit: Unit } => "7.7c", "no_attempt";
         NowhereToGo { unit: Unit } => "7.7f", "nowhere_to_go";
+    }
+}
+
+/// [7.4b] [7.4d] [7.5c] Between a holding box and the map only certain edges lead.
+fn next_rule(from: Space, to: Space) -> &'static str {
+    match (from.front(), to.front()) {
+        (Some(_), None) if to.hex().is_some() => "7.4b",
+        (None, Some(_)) if from.hex().is_some() => "7.5c",
+        _ if from == Space::reserve(Side::Axis) => "7.4d",
+        _ => "7.0c",
     }
 }

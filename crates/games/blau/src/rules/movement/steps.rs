@@ -51,7 +51,7 @@ impl Blau {
             return Err(CannotMove::OffMap);
         }
         if !self.data().map.near(from).contains(to) {
-            return Err(CannotMove::NotNext { to });
+            return Err(CannotMove::NotNext { from, to });
         }
         match (from.front(), to.front()) {
             (Some(_), Some(front)) => Err(CannotMove::OnlyTransfer { front }),

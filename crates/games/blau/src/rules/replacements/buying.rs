@@ -45,7 +45,7 @@ impl Blau {
     /// [9.1.3d] [9.2.3d] Whether a unit of the dead pile is rebuilt.
     pub(super) fn check_rebuild(&self, side: Side, points: Points, unit: Unit) -> Result<(), CannotReplace> {
         if !self.data().units_of[side].contains(unit) {
-            return Err(CannotReplace::NotYours { unit, side });
+            return Err(CannotReplace::DeadNotYours { unit, side });
         }
         if self.places.of(unit) != Place::Dead {
             return Err(CannotReplace::NotDead { unit, side });
@@ -75,6 +75,8 @@ impl Blau {
         }
         let facts = self.data().asset(asset);
         match self.sheets.bearer(asset) {
+            Bearer::Gone if facts.die.is_some() => return Err(CannotReplace::NeverCame { asset }),
+            Bearer::Gone if facts.leaves.is_none() => return Err(CannotReplace::LeftInstead { asset }),
             Bearer::Gone => return Err(CannotReplace::GoneForGood { asset }),
             Bearer::Dead if self.is_gone_for_good(asset) => return Err(CannotReplace::GoneForGood { asset }),
             Bearer::Due | Bearer::Out => return Err(CannotReplace::NotArrived { asset, side }),
@@ -83,7 +85,7 @@ impl Blau {
         }
         let most = facts.steps().min(self.data().charts.most_rebuilt);
         if self.sheets.steps(asset) >= most {
-            return Err(CannotReplace::StepsAtMost { asset, most });
+            return Err(CannotReplace::StepsAtMost { asset, most, side });
         }
         points.less(self.data().charts.replacement.step, facts.nation).map(drop)
     }

@@ -31,6 +31,15 @@ impl RetreatClass {
             RetreatClass::Battle => "8.3h",
         }
     }
+
+    /// [8.3n] [8.3o] The rule of a retreat: off the map one of its own, elsewhere that of the class.
+    pub(crate) fn rule_into(self, to: Space) -> &'static str {
+        match to.front() {
+            Some(_) => "8.3n",
+            None if to.is_holding_box() => "8.3o",
+            None => self.rule(),
+        }
+    }
 }
 
 /// Where a unit may be retreated to.

@@ -7,7 +7,7 @@ refusals! {
     /// Why a unit does not retreat there.
     pub enum CannotRetreat in "refused.retreat" {
         NotRetreating { unit: Unit } => "8.3a", "not_retreating";
-        NotNext { to: Space } => "8.3e", "not_next";
+        NotNext { to: Space } => "8.3d", "not_next";
         /// [8.3j] Enemies hold it alone.
         HeldByEnemy { to: Space } => "8.3j", "held_by_enemy";
         OnlyKerch { unit: Unit } => "8.3k", "only_kerch";

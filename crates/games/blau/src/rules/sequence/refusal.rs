@@ -1,6 +1,6 @@
 //! What is refused at the end of a phase.
 
-use crate::ids::{CaucasusBox, Space};
+use crate::ids::{CaucasusBox, Side, Space};
 use volga_engine::refusals;
 
 refusals! {
@@ -8,9 +8,11 @@ refusals! {
     pub enum CannotClose in "refused.close" {
         /// [8.0b] A marked battle space has not been fought.
         Unfought { space: Space } => "8.0b", "unfought";
-        /// [9.2.2c] Grossdeutschland or a substitute can leave and has not.
+        /// [9.2.2c] Grossdeutschland can leave and has not.
         Owed => "9.2.2c", "owed";
-        /// [3.1.2g] Supplied units in a box keep more assets than it allows.
-        Surplus { space: CaucasusBox } => "3.1.2g", "surplus";
+        /// [9.2.2d] A substitute can leave and has not.
+        OwedSubstitute => "9.2.2d", "owed_substitute";
+        /// [3.1.2g] [3.1.2h] Supplied units in a box keep more assets than it allows, or larger ones.
+        Surplus { space: CaucasusBox, side: Side } => side.rule("3.1.2g", "3.1.2h"), "surplus";
     }
 }

@@ -10,7 +10,7 @@ use crate::stage::Stage;
 use crate::state::{Blau, Directives};
 use volga_engine::{Dice, Story, Turn, Why};
 
-/// [6.1] The Axis player draws his directives.
+/// [6.1] The Axis player draws the directives.
 #[derive(Clone, Copy)]
 pub(crate) struct Drawing;
 

@@ -9,6 +9,7 @@ use crate::forbidden::Forbidden;
 use crate::ids::{Asset, Side, Unit};
 use crate::rules::assets::Slots;
 use crate::rules::assets::event::AssetEvent;
+use crate::rules::assets::refusal::CannotAssign;
 use crate::stage::{SheetSetup, SheetStep, Stage};
 use crate::state::Blau;
 use volga_engine::{Story, Turn};
@@ -36,8 +37,14 @@ impl Filling<'_> {
             SheetStep::Asset(_) => {}
             SheetStep::Review => self.setup.check_changes()?,
         }
-        game.check_reserve(side, asset)?;
-        game.check_unit(side, unit)?;
+        game.check_reserve(side, asset).map_err(|refused| match refused {
+            CannotAssign::NotInReserve { asset, .. } => CannotSetUp::NotInReserve { asset }.into(),
+            other => Forbidden::from(other),
+        })?;
+        game.check_unit(side, unit).map_err(|refused| match refused {
+            CannotAssign::NotInPlay { unit, .. } => CannotSetUp::NotInPlay { unit }.into(),
+            other => Forbidden::from(other),
+        })?;
         Ok(game.check_slot(&Slots::of(game, side), asset, unit)?)
     }
 }

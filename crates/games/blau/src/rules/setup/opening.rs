@@ -12,7 +12,8 @@ const CAMPAIGN: &str = "campaign";
 
 impl Blau {
     /// [6.0b] The beginning of a game, before the directives are drawn: nobody has won the Edelweiss marker, which lies
-    /// in its box. [6.0a] [3.3f] The boxes and their last control are Soviet.
+    /// in its box. [6.0a] [3.3f] The boxes and their last control are Soviet, but for Kerch, where an
+    /// Axis unit stands alone (ruling 12).
     pub(crate) fn opening(
         scenario: &str,
         options: &Options,

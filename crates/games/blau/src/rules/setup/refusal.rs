@@ -22,6 +22,10 @@ refusals! {
         DoesNotAddUp { unit: Unit, least: u8, most: u8 } => "6.3c", "does_not_add_up";
         /// [6.4a] The asset is not with any unit.
         NotAssigned { asset: Asset } => "6.4a", "not_assigned";
+        /// [6.4a] The asset is with a unit already, or still to come.
+        NotInReserve { asset: Asset } => "6.4a", "not_in_reserve";
+        /// [6.4a] The unit is still to come.
+        NotInPlay { unit: Unit } => "6.4a", "not_in_play";
         /// [6.3c] A point is shifted to another unit.
         SameUnit { unit: Unit } => "6.3c", "same_unit";
         /// The ready-made sheet is taken whole, before anything is filled in.

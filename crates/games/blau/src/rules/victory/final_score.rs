@@ -87,6 +87,11 @@ pub struct Score {
     pub total: i32,
 }
 
+impl Score {
+    /// [10.3.4a] [10.3.4b] [10.3.4c] What multiplies the first, second and third objective.
+    pub const RULES: [&'static str; 3] = ["10.3.4a", "10.3.4b", "10.3.4c"];
+}
+
 impl Blau {
     /// [10.3.1] Ruling 76: Voronezh and Rostov, by control alone.
     fn score_end_cities(&mut self, story: &mut impl Story<Event>) {
@@ -174,8 +179,10 @@ impl Blau {
     fn decide(&mut self, story: &mut impl Story<Event>) {
         let Some(directives) = self.directives else { return };
         let score = self.score(directives);
-        for (objective, raw, base, times, points) in score.objectives {
-            story.tell(|| Event::Victory(VictoryEvent::Objective { objective, raw, base, times, points }));
+        for ((objective, raw, base, times, points), by) in score.objectives.into_iter().zip(Score::RULES) {
+            let by = RuleId(by);
+            story
+                .tell(|| Event::Victory(VictoryEvent::Objective { objective, raw, base, times, points, by }));
         }
         let Score { dead, unsupplied, penalty, total, .. } = score;
         story.tell(|| Event::Victory(VictoryEvent::Penalty { dead, unsupplied, points: penalty }));

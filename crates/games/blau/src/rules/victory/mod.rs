@@ -6,5 +6,6 @@ mod final_score;
 mod scoring;
 mod sudden_death;
 
-pub(crate) use final_score::{Decided, Finishing};
+pub(crate) use final_score::{Decided, Finishing, Score};
 pub(crate) use scoring::Scoring;
+pub(crate) use sudden_death::rule_of as sudden_death_rule;

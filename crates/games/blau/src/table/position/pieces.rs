@@ -3,7 +3,7 @@
 use super::moment::Now;
 use super::{At, Pile, Sparse};
 use crate::data::Arrival;
-use crate::ids::{Asset, AssetSet, Front, Side, Space, Unit};
+use crate::ids::{Asset, AssetSet, CaucasusBox, Front, Side, Space, Unit};
 use crate::places::Place;
 use crate::rules::assets::Slots;
 use crate::rules::assets::refusal::CannotAssign;
@@ -102,7 +102,8 @@ impl Blau {
         let only = space.caucasus().and_then(|caucasus| self.data().map.caucasus(caucasus).only);
         let foreign = space == Space::reserve(side.enemy()) || side == Side::Axis && space.front().is_some();
         let rule = match only {
-            Some(only) if only != unit => "3.1.2",
+            Some(only) if only != unit && space == CaucasusBox::KERCH.into() => "3.1.2k",
+            Some(only) if only != unit => "3.1.2j",
             _ if foreign => "2.2.1d",
             _ => return Ok(()),
         };

@@ -181,7 +181,7 @@ impl Blau {
             data.units_of.soviet.len() as u16 + replaced / u16::from(data.charts.replacement.unit.max(1));
         let limits = [
             ("points.don", don, fallen, "10.2.2"),
-            ("points.caucasus", caucasus, scorings * a_turn, "10.2.1"),
+            ("points.caucasus", caucasus, scorings * a_turn, "10.2.1f"),
             ("points.stalingrad", stalingrad, scorings, "10.2.3"),
         ];
         match limits.into_iter().find(|(_, points, most, _)| points > most) {

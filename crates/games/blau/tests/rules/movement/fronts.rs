@@ -14,8 +14,8 @@ fn free(game: &Blau) -> bool {
 #[test]
 fn r2_1_3c_r7_4a_r7_4b_r7_4c_soviet_units_enter_by_their_fronts_edge_and_go_on() {
     let mut game = Board::new().put("SVF", &["sov-62"]).put("DSF", &["sov-64"]).moving(Side::Soviet);
-    assert_eq!(refused(&game, Side::Soviet, tactical("sov-62", "0105")), "7.0c", "the edge of DSF");
-    assert_eq!(refused(&game, Side::Soviet, tactical("sov-64", "0110")), "7.0c", "the edge of SVF");
+    assert_eq!(refused(&game, Side::Soviet, tactical("sov-62", "0105")), "7.4b", "the edge of DSF");
+    assert_eq!(refused(&game, Side::Soviet, tactical("sov-64", "0110")), "7.4b", "the edge of SVF");
     assert!(allowed(&game, Side::Soviet, tactical("sov-64", "0505")));
     let kind = Kind::Strategic;
     let events = act(&mut game, strategic("sov-62", "0110"), "");
@@ -32,7 +32,7 @@ fn r2_1_3c_r7_4a_r7_4b_r7_4c_soviet_units_enter_by_their_fronts_edge_and_go_on()
 #[test]
 fn r2_1_3f_r7_4d_r7_4e_axis_units_enter_by_the_axis_supply_edge_and_go_on() {
     let mut game = Board::new().put("axis-reserve", &["ger-lv"]).moving(Side::Axis);
-    assert_eq!(refused(&game, Side::Axis, tactical("ger-lv", "0918")), "7.0c");
+    assert_eq!(refused(&game, Side::Axis, tactical("ger-lv", "0918")), "7.4d");
     act(&mut game, tactical("ger-lv", "0919"), "");
     assert!(allowed(&game, Side::Axis, on("0918")));
     act(&mut game, on("0918"), "");
@@ -49,8 +49,8 @@ fn r7_4a_units_waiting_in_the_soviet_reserve_box_do_not_move() {
 #[test]
 fn r7_5a_r7_5b_r7_5c_r2_1_3c_soviet_units_leave_by_a_front_edge_into_its_box() {
     let mut game = Board::new().put("0111", &["sov-5t"]).put("0210", &["sov-62"]).moving(Side::Soviet);
-    assert_eq!(refused(&game, Side::Soviet, tactical("sov-5t", "DSF")), "7.0c");
-    assert_eq!(refused(&game, Side::Soviet, tactical("sov-62", "SVF")), "7.0c", "not on the edge");
+    assert_eq!(refused(&game, Side::Soviet, tactical("sov-5t", "DSF")), "7.5c");
+    assert_eq!(refused(&game, Side::Soviet, tactical("sov-62", "SVF")), "7.5c", "not on the edge");
     act(&mut game, tactical("sov-5t", "SVF"), "");
     assert!(free(&game), "there the move ends, with two points left");
     act(&mut game, tactical("sov-62", "0110"), "");

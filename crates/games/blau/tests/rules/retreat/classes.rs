@@ -36,7 +36,7 @@ fn surrounded(free: &[&str]) -> Board {
 fn r8_3e_a_vacant_space_in_supply_comes_first() {
     let game = retreats(Board::new().put("0610", &["sov-62", "ger-li"]), "0610", Side::Soviet);
     assert!(allowed(&game, Side::Axis, retreat("sov-62", "0510")));
-    assert_eq!(refused(&game, Side::Axis, retreat("sov-62", "0408")), "8.3e", "not next to it");
+    assert_eq!(refused(&game, Side::Axis, retreat("sov-62", "0408")), "8.3d", "not next to it");
     let board = surrounded(&["0510", "0611"]).put("0510", &["sov-64"]).held(Side::Axis, &["0611"]);
     let game = retreats(board, "0610", Side::Soviet);
     assert_eq!(open(&game, "sov-62"), ["0611"], "ruling 118: whoever controls it");
