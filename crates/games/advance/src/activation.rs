@@ -9,9 +9,13 @@ use volga_engine::Story;
 impl Advance {
     /// Units on the map that lie Fresh and whose corps does not pause.
     pub fn ready_units(&self) -> UnitSet {
-        let data = self.data();
-        let ready = |u: &Unit| self.paused != Some(data.unit(*u).corps) && self.place(*u).area().is_some();
+        let ready = |u: &Unit| !self.is_paused(*u) && self.place(*u).area().is_some();
         UnitSet::ALL.minus(self.spent).iter().filter(ready).collect()
+    }
+
+    /// [6.2] Whether a unit's corps may not be activated this Turn.
+    pub(crate) fn is_paused(&self, unit: Unit) -> bool {
+        self.paused == Some(self.data().unit(unit).corps)
     }
 
     /// [8.1a] [8.1b] The units of an Area that its activation would make active.

@@ -55,7 +55,11 @@ impl Advance {
             return Err(Forbidden::NobodyAttacks);
         }
         if activation.attacked.contains(area) {
-            return Err(Forbidden::SecondAttack { area });
+            return Err(if area == activation.area {
+                Forbidden::SecondAttackAtHome { area }
+            } else {
+                Forbidden::SecondAttack { area }
+            });
         }
         let [entrants, home] = self.attack_parties(activation, area);
         if let Some(unit) = units.minus(entrants.or(home)).first() {
@@ -83,11 +87,12 @@ impl Advance {
         let here = self.place(unit) == Place::Area(area);
         match activation.mover(unit) {
             _ if !here => Forbidden::NotThere { unit, area },
-            _ if self.spent.contains(unit) => Forbidden::UnitSpent { unit },
+            _ if self.spent.contains(unit) => Forbidden::SpentCannotAttack { unit },
             // [9.0a] [9.3c] A German unit that was there before and is not active.
             None if activation.area != area && entered.is_empty() => Forbidden::NotOfActiveArea { unit },
             None if activation.area != area => Forbidden::MayNotJoin { unit },
-            None => Forbidden::NotActivated { unit },
+            // Fresh and in the Active Area: only its corps can keep it.
+            None => Forbidden::UnitPaused { unit },
             Some(_) => Forbidden::UnitDone { unit },
         }
     }

@@ -255,7 +255,8 @@ impl Advance {
         }
         self.turn_spent(fight.attackers, result.rule(), story);
         if captured {
-            self.capture(&fight, result.rule(), story);
+            let ambushed = ambush && fight.attackers.len() == 1;
+            self.capture(&fight, ambushed, result.rule(), story);
         }
         if ambush {
             self.lose(lead, "9.4c", story);
@@ -271,14 +272,15 @@ impl Advance {
         }
     }
 
-    /// [7.2d] [9.5.5d] [9.5.5f] The Soviet unit is eliminated and the Area turns German.
-    fn capture(&mut self, fight: &Fight, rule: &'static str, story: &mut impl Story<Event>) {
+    /// [7.2d] [9.5.5d] [9.5.5f] [9.5.6] The Soviet unit is eliminated and the Area turns German.
+    fn capture(&mut self, fight: &Fight, ambushed: bool, rule: &'static str, story: &mut impl Story<Event>) {
         let Garrison::Revealed(counter) = self.garrison(fight.area) else { return };
         self.garrison[fight.area.index()] = Garrison::None;
         self.german.insert(fight.area);
         self.isolated.remove(fight.area);
         let controlled = self.german.len() as u8;
-        story.tell(|| Event::Captured { area: fight.area, counter, controlled, cause: RuleId(rule) });
+        let (area, cause) = (fight.area, RuleId(rule));
+        story.tell(|| Event::Captured { area, counter, controlled, cause, ambushed });
     }
 
     /// [9.5.5a] [9.5.7a] [9.5.7b] [9.4b] The changes of Morale that a combat brings.

@@ -48,9 +48,9 @@ impl Advance {
             });
         }
         if !self.german.contains(area) {
-            return Err(Forbidden::NotGermanControlled { area });
+            return Err(Forbidden::NotGermanControlled { group, area, scenario: self.scenario });
         }
-        self.check_room(area)?;
+        self.check_room(area, "7.1a")?;
         let waiting = self.waiting(group).len();
         if self.room(area) < waiting && self.open_areas(group).iter().any(|a| self.room(a) >= waiting) {
             return Err(Forbidden::BetterAreaForGroup { group, area });
@@ -85,13 +85,16 @@ impl Advance {
         };
         let scenario = self.scenario;
         match coming {
-            _ if !self.waiting(group).is_empty() => Forbidden::GroupHasNoRoom { group, scenario },
+            _ if !self.waiting(group).is_empty() => Forbidden::GroupHasNoRoom { group },
             Some(coming) if coming.turn > self.turn => {
                 Forbidden::GroupComes { group, turn: coming.turn, scenario }
             }
             Some(_) => Forbidden::GroupHasCome { group, scenario },
-            None if group == Group::Returning => Forbidden::NobodyCalledAway { group, scenario },
-            None => Forbidden::NoSuchGroup { group, scenario },
+            None if group != Group::Returning => Forbidden::NoSuchGroup { group, scenario },
+            None if self.units_at(Place::Withdrawn).is_empty() => {
+                Forbidden::NobodyCalledAway { group, scenario }
+            }
+            None => Forbidden::NeverReturns { group, scenario },
         }
     }
 
@@ -160,7 +163,8 @@ impl Advance {
     /// [ruling 8] The player keeps a group back for a Turn.
     pub(crate) fn hold_back(&mut self, group: Group, story: &mut impl Story<Event>) {
         let Phase::Dawn(Dawn::Reinforcements { decided }) = self.phase else { return };
-        story.tell(|| Event::HeldBack { group });
+        let scenario = self.scenario;
+        story.tell(|| Event::HeldBack { group, scenario });
         self.next_group(decided.with(group));
     }
 

@@ -17,21 +17,23 @@ events! {
         // Dawn
         Reinforced { group: Group, area: Area, units: UnitSet, scenario: Scenario }
             => group.rule(scenario), "reinforced"(units, n = units.len(), area);
-        HeldBack { group: Group } => "6.1.1c", "held_back"(group);
-        NoRoom { group: Group } => "7.1d", "no_room"(group);
+        HeldBack { group: Group, #[serde(skip)] scenario: Scenario } => group.rule(scenario), "held_back"(group);
+        NoRoom { group: Group } => "6.1.1c", "no_room"(group);
         /// `units` leave the map; `missing` are Out of Action, `waiting` already off the map. `for_good`: all of
         /// them leave the game; `returns`: there is a Turn on which they may come back.
         DivisionWithdrawn {
             units: UnitSet, missing: UnitSet, waiting: UnitSet, for_good: bool, returns: bool, cause: RuleId,
-        } => cause, "division_withdrawn" = words::withdrawn(units, missing.or(waiting), for_good, returns);
+        } => words::withdrawn_rule(units, for_good, returns, cause),
+            "division_withdrawn" = words::withdrawn(units, missing.or(waiting), for_good, returns);
         Isolated { area: Area } => "12.3c", "isolated"(area);
 
         // Random Events
         NoRandomEvent => "14.6.1a", "no_random_event";
         /// `quiet`: no result on this Turn.
         RandomEvent { roll: u8, event: EventKind, quiet: bool, scenario: Scenario }
-            => words::event_rule(event, quiet, scenario),
-            "random_event"["random_event", "random_event_quiet"][quiet](roll, event, effect = words::effect(event));
+            => words::event_rule(roll, event, quiet, scenario),
+            "random_event"["random_event", "random_event_quiet", "random_event_as_four"]
+            [words::event_told(roll, event, quiet)](roll, event, effect = words::effect(event));
         CorpsPaused { roll: u8, corps: Corps } => "6.2", "corps_paused"(roll, corps);
 
         // Supply
@@ -53,11 +55,13 @@ events! {
             => "6.4.1b", "bloody_streets"["bloody_none", "bloody_morale", "bloody_spent"][effect as usize]
             (area, roll = words::die(roll, (roll + modifier).min(6)), units = units.len());
         MoraleChanged { by: i8, from: u8, to: u8, cause: RuleId }
-            => cause, "morale_changed"["morale_changed", "morale_stays"][words::is_capped(from, to)](by, from, to);
+            => words::morale_rule(from, to, cause),
+            "morale_changed"["morale_changed", "morale_stays"][words::is_capped(from, to)](by, from, to);
         Activated { area: Area } => "6.4.2", "activated"(area);
         Moved { unit: Unit, from: Area, to: Area, cost: u8, left: u8, cause: RuleId }
             => cause, "moved"(unit, area = to, cost);
-        TurnedSpent { unit: Unit, area: Area, cause: RuleId } => cause, "turned_spent"(unit);
+        TurnedSpent { unit: Unit, area: Area, cause: RuleId }
+            => words::result_carried_out(cause), "turned_spent"(unit);
         ActivationEnded { area: Area } => "8.1.1", "activation_ended"(area);
         CombatPhaseEnded { by_player: bool }
             => "6.4.3b", "combat_phase_ended"["combat_ended_by_itself", "combat_ended"][by_player]();
@@ -76,7 +80,7 @@ events! {
             (roll = words::die(roll, counted), change);
         LeadNamed { unit: Unit } => "9.5.2A", "lead_named"(unit);
         SupportPlaced { marker: Marker, area: Area, available: u8, placed: u8 }
-            => "9.5.4a", "support_placed"(marker, area);
+            => ["9.5.2C", "9.5.2C", "9.5.3D"][marker as usize], "support_placed"(marker, area);
         AirRolled { roll: u8, counted: u8 }
             => ["9.5.3D", "12.5b"][usize::from(words::is_changed(roll, counted))],
             "air_rolled"["air_rolled", "air_rolled_limited"][words::is_changed(roll, counted)](roll, counted);
@@ -88,8 +92,9 @@ events! {
             "combat_resolved"["repulse", "stalemate", "success", "overrun", "fanatic"][words::result(rolled, result)]
             (area, attack = attack.with(attack_roll), defense = defense.with(defense_roll));
         UnitLost { unit: Unit, cause: RuleId } => cause, "unit_lost"(unit);
-        Captured { area: Area, counter: Counter, controlled: u8, cause: RuleId }
-            => cause, "captured"(area, counter, controlled);
+        /// `ambushed`: the only attacker will be lost.
+        Captured { area: Area, counter: Counter, controlled: u8, cause: RuleId, #[serde(skip)] ambushed: bool }
+            => words::captured_rule(cause, ambushed), "captured"(area, counter, controlled);
         HeroesCancelled { area: Area } => "9.5.7b", "heroes_cancelled";
         Retreated { unit: Unit, from: Area, to: Area, onward: bool }
             => ["9.5.8a", "9.5.8b"][usize::from(onward)], "retreated"(unit, area = to);

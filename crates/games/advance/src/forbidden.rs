@@ -5,35 +5,40 @@ mod decision_point;
 use crate::data::EventKind;
 use crate::ids::{Area, AreaSet, Unit};
 use crate::state::{Group, Marker, Scenario};
-pub use decision_point::{DecisionPoint, Now};
+pub use decision_point::{DecisionPoint, Moment, Now};
 use volga_engine::refusals;
 
 refusals! {
     /// Why an action is not allowed. Small, so that listing the legal actions costs nothing.
     pub enum Forbidden in "forbidden" {
-        GameOver => "6.4.3c", "game_over";
+        /// By this rule.
+        GameOver { rule: &'static str } => rule, "game_over";
         /// Only the German player decides.
         NotYourSeat => "1.0a", "not_your_seat";
-        /// The procedure is running; nobody decides.
-        ProcedureRuns => "6.0", "procedure_runs";
+        /// What this rule says is being carried out; nobody decides.
+        ProcedureRuns { rule: &'static str } => rule, "procedure_runs";
         /// The action belongs to another phase or step than the present one.
-        WrongTime { moment: DecisionPoint, now: Now } => moment.rule(), "wrong_time";
-        AreaFull { area: Area } => "7.1d", "area_full";
+        WrongTime { moment: Moment, now: Now } => moment.rule(), "wrong_time";
+        /// This rule says that it may hold no more.
+        AreaFull { area: Area, rule: &'static str } => rule, "area_full";
 
         // Dawn
         /// It comes at Dawn of this Turn.
         GroupComes { group: Group, turn: u8, scenario: Scenario } => group.rule(scenario), "group_comes";
         /// No Area where it may arrive has room.
-        GroupHasNoRoom { group: Group, scenario: Scenario } => group.rule(scenario), "group_no_room";
+        GroupHasNoRoom { group: Group } => "6.1.1c", "group_no_room";
         GroupHasCome { group: Group, scenario: Scenario } => group.rule(scenario), "group_has_come";
         /// No division was called away.
         NobodyCalledAway { group: Group, scenario: Scenario } => group.rule(scenario), "nobody_called_away";
+        /// What was called away leaves for good before it could return.
+        NeverReturns { group: Group, scenario: Scenario } => group.rule(scenario), "never_returns";
         /// This scenario has no such group.
         NoSuchGroup { group: Group, scenario: Scenario } => group.rule(scenario), "no_such_group";
         GroupDecided { group: Group } => "6.1.1c", "group_decided";
         NotAReinforcementArea { group: Group, area: Area, areas: AreaSet, scenario: Scenario }
             => group.rule(scenario), "not_a_reinforcement_area";
-        NotGermanControlled { area: Area } => "7.2b", "not_german_controlled";
+        NotGermanControlled { group: Group, area: Area, scenario: Scenario }
+            => group.rule(scenario), "not_german_controlled";
         BetterAreaForGroup { group: Group, area: Area } => "6.1.1c", "better_area_for_group";
         NotInGroup { unit: Unit } => "6.1.1c", "not_in_group";
         NotToBeIsolated { area: Area } => "12.3b", "not_to_be_isolated";
@@ -55,7 +60,8 @@ refusals! {
         AttackPending { area: Area } => "9.1a", "attack_pending";
 
         // Movement
-        NotActivated { unit: Unit } => "8.1a", "not_activated";
+        NotActivated { unit: Unit } => "8.1b", "not_activated";
+        UnitPaused { unit: Unit } => "6.2", "unit_paused";
         UnitSpent { unit: Unit } => "8.2a", "unit_spent";
         UnitDone { unit: Unit } => "8.1c", "unit_done";
         UnitStopped { unit: Unit, area: Area } => "8.2b", "unit_stopped";
@@ -68,11 +74,14 @@ refusals! {
         // Attack
         NoDefender { area: Area } => "8.1e", "no_defender";
         NobodyAttacks => "9.2b", "nobody_attacks";
-        NotThere { unit: Unit, area: Area } => "9.0a", "not_there";
+        SpentCannotAttack { unit: Unit } => "4.3.1b", "unit_spent";
+        NotThere { unit: Unit, area: Area } => "8.1e", "not_there";
         NotOfActiveArea { unit: Unit } => "9.0a", "not_activated";
         MustAllAttack { unit: Unit } => "9.1a", "must_all_attack";
         MayNotJoin { unit: Unit } => "9.3c", "may_not_join";
         SecondAttack { area: Area } => "9.0d", "second_attack";
+        /// In the Active Area, where some may attack and others not.
+        SecondAttackAtHome { area: Area } => "9.3a", "second_attack";
         NotUnderBarrage { unit: Unit } => "9.4d", "not_attacking";
 
         // Combat
@@ -85,8 +94,9 @@ refusals! {
 
         // Retreat
         NotRetreating { unit: Unit } => "9.5.8b", "not_retreating";
-        NoRetreatArea { unit: Unit } => "9.5.8a", "no_retreat_area";
-        NotARetreatArea { unit: Unit, area: Area, areas: AreaSet } => "9.5.8a", "not_a_retreat_area";
+        NoRetreatArea { unit: Unit } => "9.5.8b", "no_retreat_area";
+        /// This rule says where it goes.
+        NotARetreatArea { unit: Unit, area: Area, areas: AreaSet, rule: &'static str } => rule, "not_a_retreat_area";
     }
 }
 

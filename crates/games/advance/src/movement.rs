@@ -46,10 +46,10 @@ impl Advance {
     pub(crate) fn check_move(&self, unit: Unit, to: Area) -> Result<(), Forbidden> {
         let activation = self.open_activation()?;
         let Some(mover) = activation.mover(unit) else {
-            return Err(if self.spent.contains(unit) {
-                Forbidden::UnitSpent { unit }
-            } else {
-                Forbidden::NotActivated { unit }
+            return Err(match unit {
+                _ if self.spent.contains(unit) => Forbidden::UnitSpent { unit },
+                _ if self.is_paused(unit) => Forbidden::UnitPaused { unit },
+                _ => Forbidden::NotActivated { unit },
             });
         };
         let from = self.place(unit).area().ok_or(Forbidden::UnitDone { unit })?;
@@ -75,7 +75,7 @@ impl Advance {
             return Err(Forbidden::LeavingContested { from, to });
         }
         self.check_shoulder(unit, to)?;
-        self.check_room(to)?;
+        self.check_room(to, "7.1d")?;
         let (cost, _) = self.movement_cost(to);
         if cost > left { Err(Forbidden::TooFar { unit, cost, left }) } else { Ok(()) }
     }

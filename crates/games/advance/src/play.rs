@@ -187,8 +187,11 @@ impl Advance {
             return Err(Forbidden::NotYourSeat);
         }
         match self.turn() {
-            Turn::Over(_) => return Err(Forbidden::GameOver),
-            Turn::Auto => return Err(Forbidden::ProcedureRuns),
+            Turn::Over(verdict) => return Err(Forbidden::GameOver { rule: verdict.rule.0 }),
+            Turn::Auto => {
+                let rule = if self.fight().is_some() { "9.5b" } else { "6.0" };
+                return Err(Forbidden::ProcedureRuns { rule });
+            }
             Turn::Of(_) => {}
         }
         match action {

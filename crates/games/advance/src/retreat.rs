@@ -56,7 +56,9 @@ impl Advance {
         } else if areas.is_empty() {
             Err(Forbidden::NoRetreatArea { unit })
         } else {
-            Err(Forbidden::NotARetreatArea { unit, area: to, areas })
+            let home_has_room = self.retreat_home(unit).is_some_and(|home| areas.contains(home));
+            let rule = if home_has_room { "9.5.8a" } else { "9.5.8b" };
+            Err(Forbidden::NotARetreatArea { unit, area: to, areas, rule })
         }
     }
 

@@ -10,9 +10,9 @@ impl Advance {
         usize::from(self.data().charts.stacking).saturating_sub(self.place.count(area))
     }
 
-    /// [7.1d] [8.3.1a] Whether another unit may come into an Area.
-    pub(crate) fn check_room(&self, area: Area) -> Result<(), Forbidden> {
-        if self.room(area) == 0 { Err(Forbidden::AreaFull { area }) } else { Ok(()) }
+    /// [7.1a] [7.1d] [8.3.1a] Whether another unit may come into an Area; this rule is told if not.
+    pub(crate) fn check_room(&self, area: Area, rule: &'static str) -> Result<(), Forbidden> {
+        if self.room(area) == 0 { Err(Forbidden::AreaFull { area, rule }) } else { Ok(()) }
     }
 
     /// [7.4a] Whether an Area holds no Soviet unit.

@@ -86,7 +86,7 @@ impl Advance {
             return Err(Forbidden::NotOutOfAction { unit });
         }
         self.check_return_area(unit, area)?;
-        self.check_room(area)?;
+        self.check_room(area, "6.3k")?;
         self.check_cost(self.data().unit(unit).return_cost)
     }
 

@@ -1,7 +1,7 @@
-//! The guided first game can be played as it is written.
+//! What newcomers are given: the guided first game can be played as it is written, and the rules explain themselves.
 
 use volga_advance::Advance;
-use volga_engine::testing::lesson;
+use volga_engine::testing::{lesson, rulebook};
 use volga_engine::{Table, Viewer};
 
 #[test]
@@ -17,4 +17,9 @@ fn a_lesson_with_a_wrong_step_says_which() {
     lesson.steps[1].action = serde_json::json!("roll");
     let problem = lesson.play::<Advance>().expect_err("nobody rolls in the Supply Phase");
     assert!(problem.starts_with("step bank:"), "{problem}");
+}
+
+#[test]
+fn terms_examples_and_introduction_hold() {
+    rulebook::explains_itself::<Advance>();
 }

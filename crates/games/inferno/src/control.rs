@@ -6,6 +6,17 @@ use crate::ids::Hex;
 use crate::state::Inferno;
 use volga_engine::{RuleId, Story};
 
+/// How units come into a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Entry {
+    /// As reinforcements, by an advance, or by a Soviet move.
+    Arrival,
+    /// By a German move that ends there.
+    MoveEnds,
+    /// [ST4] By a German move that can go on: control is theirs even if they do not stop.
+    MoveGoesOn,
+}
+
 impl Inferno {
     /// [ST1] How many more units a hex can hold.
     pub fn room(&self, hex: Hex) -> usize {
@@ -44,7 +55,7 @@ impl Inferno {
         &mut self,
         hex: Hex,
         side: Side,
-        cause: &'static str,
+        entry: Entry,
         story: &mut impl Story<Event>,
     ) -> bool {
         let taken = self.control(hex) != Some(side);
@@ -64,7 +75,10 @@ impl Inferno {
         }
         if taken || had_strongpoint {
             let (ground, spawn_hexes) = (self.ground(hex), self.german_spawn_hexes());
-            story.tell(|| Event::ControlTaken { side, ground, spawn_hexes, cause: RuleId(cause) });
+            // Journals have always named ST4 as the cause of what any German move takes.
+            let cause = RuleId(if entry == Entry::Arrival { "ST3" } else { "ST4" });
+            let through = entry == Entry::MoveGoesOn;
+            story.tell(|| Event::ControlTaken { side, ground, spawn_hexes, cause, through });
         }
         taken
     }

@@ -15,6 +15,17 @@ impl Inferno {
         dice: &mut impl Dice,
         story: &mut impl Story<Event>,
     ) {
+        self.draw_card_by(cause, cause, dice, story);
+    }
+
+    /// The same by another rule than the one that asks for cards: a leader adds to it.
+    pub(crate) fn draw_card_by(
+        &mut self,
+        rule: &'static str,
+        cause: &'static str,
+        dice: &mut impl Dice,
+        story: &mut impl Story<Event>,
+    ) {
         if self.german_deck.is_empty() {
             story.tell(|| Event::DeckEmpty { cause: RuleId(cause) });
             return;
@@ -29,7 +40,8 @@ impl Inferno {
             self.hand.add(card);
         }
         let (held, deck) = (self.hand.count(card), self.german_deck.total());
-        story.tell(|| Event::CardDrawn { card, leader, held, deck, cause: RuleId(cause) });
+        let (cause, rule) = (RuleId(cause), RuleId(rule));
+        story.tell(|| Event::CardDrawn { card, leader, held, deck, cause, rule });
     }
 
     /// [S1.6a] A Soviet card joins the hand unseen. [VC5] The last one ends the game.

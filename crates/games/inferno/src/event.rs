@@ -80,9 +80,10 @@ events! {
         // The German half of the round
         RoundBegan { round: u16 } => "GR1", "round_began"(round);
         OrderGiven { order: Order } => ["A1.1", "A2.1", "A3.1", "A4.2", "A5.1"][order as usize], "order_given"(order);
-        /// The German player draws: `held` of this card are in his hand now, `deck` cards are left.
-        CardDrawn { card: GermanCard, leader: bool, held: u8, deck: u8, cause: RuleId }
-            => cause, "card_drawn"["card_drawn", "leader_drawn"][leader]
+        /// The German player draws: `held` of this card are in the hand now, `deck` cards are left. By `rule`, if by
+        /// another than `cause`.
+        CardDrawn { card: GermanCard, leader: bool, held: u8, deck: u8, cause: RuleId, #[serde(skip)] rule: RuleId }
+            => words::drawn_rule(leader, rule), "card_drawn"["card_drawn", "leader_drawn"][leader]
             (card, text = data().german_card(card).text, deck);
         /// There was no card to draw.
         DeckEmpty { cause: RuleId } => cause, "deck_empty";
@@ -99,7 +100,7 @@ events! {
         RowEmpty { row: Row } => "A1.4", "row_empty"(row = row.number());
         UnitRemoved { row: Row, unit: Unit, hex: Hex } => "A1.4", "unit_removed"(unit);
         NothingRemoved { row: Row, unit: Unit } => "A1.5", "nothing_removed"(unit);
-        Deployed { unit: Unit, square: Square, hex: Hex } => "A1.6", "deployed"(unit, hex);
+        Deployed { unit: Unit, square: Square, hex: Hex } => words::arrival_rule(unit), "deployed"(unit, hex);
         WentBack { unit: Unit, from: Square, to: Square } => "A1.12", "went_back"(unit, row = to.row().number());
 
         // Movement
@@ -110,14 +111,15 @@ events! {
         } => cause, "moved"(units = words::units(&units), n = units.len(), from, to);
         /// Nothing was moved.
         Passed => "A3.6", "passed";
-        /// A hex changes hands; `spawn_hexes` of the six are German now.
-        ControlTaken { side: Side, ground: Ground, spawn_hexes: u8, cause: RuleId }
-            => cause, "control_taken"["taken_by_germans", "taken_by_soviets", "spawn_hex_taken"]
+        /// A hex changes hands; `spawn_hexes` of the six are German now. `through`: by units that can still go on.
+        ControlTaken { side: Side, ground: Ground, spawn_hexes: u8, cause: RuleId, #[serde(skip)] through: bool }
+            => ["ST3", "ST4"][usize::from(through)],
+            "control_taken"["taken_by_germans", "taken_by_soviets", "spawn_hex_taken"]
             [words::taken(side, ground.hex)](hex = ground.hex, side, spawn_hexes);
 
         // Combat
         AttackDeclared { attack: Attack, target: Hex, from: Hexes }
-            => ["A4.5", "A5.6", "SC1"][attack as usize],
+            => attack.procedure(),
             "attack_declared"["deliberate_attack", "hasty_attack", "soviet_attack"][attack as usize]
             (hex = target, from);
         SovietCardLaid { hand: u8 } => "CB1", "soviet_card_laid"(hand);
@@ -145,7 +147,7 @@ events! {
         StormGroups { blocks: BlockSet } => "CB6", "storm_groups"(blocks, n = blocks.len());
         /// A side will ignore so many hits more.
         Ignoring { side: Side, hits: u8, cause: &'static str }
-            => "ST8", "ignoring"(side, n = hits, cause = cause_name(cause));
+            => words::ignoring_rule(cause), "ignoring"(side, n = hits, cause = cause_name(cause));
         CardCancelled { card: SovietCard } => "CB6", "card_cancelled"(card);
         Breached => "CB7", "breached";
         Upgraded { unit: Unit } => "CB7", "upgraded"(unit);
@@ -154,10 +156,10 @@ events! {
             => "CB8", "german_card_discarded"["discarded"](card);
         SovietCardDiscarded { card: SovietCard, discards: u8 } => "CB8", "soviet_card_discarded"["discarded"](card);
         RubbleRolled { ground: Ground, roll: RubbleRoll }
-            => ["CB10", "CB14"][usize::from(roll.makes_rubble())],
+            => "CB14",
             "rubble_rolled"["no_rubble", "rubble"][roll.makes_rubble()](hex = ground.hex, total = roll.total());
         Fired { side: Side, fire: Firepower, dice: u8, at_least: u8, hits: u8, first: bool }
-            => words::fire_rule(fire, first),
+            => words::fire_rule(side, fire, first),
             "fired"["fired", "fired_first"][first](side, dice, colour = fire, face = at_least, hits);
         /// What is left of hits: some ignored, some without effect in rubble.
         HitsCounted { on: Side, scored: u8, ignored: u8, rubble: bool, taken: u8 }
@@ -168,12 +170,13 @@ events! {
             => words::unit_hit_rule(unit, edge), "unit_hit" = words::unit_hit(unit, edge, losses);
         BlockHit { block: Block, hex: Hex, edge: Option<Edge> }
             => ["CB23a", "CB23"][usize::from(edge.is_some())], "block_hit" = words::block_hit(block, edge);
-        UnitAdvanced { unit: Unit, edge: Edge, from: Hex, to: Hex }
-            => "CB25", "unit_advanced"["advanced"](unit, hex = to);
+        /// `first`: one has to; the others may follow.
+        UnitAdvanced { unit: Unit, edge: Edge, from: Hex, to: Hex, #[serde(skip)] first: bool }
+            => ["CB26", "CB25"][usize::from(first)], "unit_advanced"["advanced"](unit, hex = to);
         BlockAdvanced { block: Block, edge: Edge, from: Hex, to: Hex }
             => "SC4", "block_advanced"["advanced"](unit = block, hex = to);
         CombatEnded { attack: Attack, target: Hex, emptied: bool, taken: bool, steps: u8, units: u8 }
-            => ["CB17", "CB17", "SC1"][attack as usize],
+            => words::combat_ended_rule(attack, emptied),
             "combat_ended"["combat_held", "combat_held_by_germans", "combat_emptied", "combat_taken"]
             [words::combat_ended(attack, emptied, taken)](hex = target);
 

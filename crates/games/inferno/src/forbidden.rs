@@ -15,20 +15,20 @@ refusals! {
         GameOver { victory: Victory } => victory.verdict().rule.0, "game_over";
         /// Only the German player decides.
         NotYourSeat => "GR1", "not_your_seat";
-        /// The procedure is running; nobody decides.
-        ProcedureRuns => "GR2", "procedure_runs";
+        /// What this rule says is being carried out; nobody decides.
+        ProcedureRuns { rule: &'static str } => rule, "procedure_runs";
         /// The action belongs to another moment than the present one.
         WrongTime { moment: Moment, now: Now } => moment.rule(), "wrong_time";
 
         // Reinforce
         /// The leader of this name is not in play.
         NoReroller { card: &'static str } => "ST8", "no_reroller";
-        NothingRerolled => "A1.2", "nothing_rerolled";
+        NothingRerolled => "ST8", "nothing_rerolled";
         NotRolled => "A1.2", "not_rolled";
         /// These units have one, so many.
         NoDie { unit: Unit, units: UnitSet, n: u8 } => "A1.6", "no_die";
         /// It arrives in the hexes of this colour.
-        WrongEntry { unit: Unit, hex: Hex, hexes: Colour } => entry_rule(hexes), "wrong_entry";
+        WrongEntry { unit: Unit, hex: Hex, hexes: Colour } => hexes.arrival_rule(), "wrong_entry";
         EntryHeld { hex: Hex } => "A1.11", "entry_held";
         NoRoomToEnter { hex: Hex } => "A1.10", "full";
 
@@ -129,15 +129,6 @@ impl MoveKind {
             MoveKind::Short => "A3.4",
             MoveKind::Hasty => "A5.4",
         }
-    }
-}
-
-/// The rule that says where units of a colour arrive.
-fn entry_rule(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Blue => "A1.7",
-        Colour::Yellow => "A1.8",
-        Colour::White => "A1.9",
     }
 }
 

@@ -1,5 +1,6 @@
 //! [A2] [A3] [A5.1] German units on the move.
 
+use crate::control::Entry;
 use crate::data::{GermanEffect, Side};
 use crate::event::{Event, ShownUnit};
 use crate::forbidden::{DecisionPoint, Forbidden, MoveKind, NobodyCan, Now};
@@ -243,14 +244,14 @@ impl Inferno {
             Phase::ShortMoves { left, moved } => {
                 self.relocate(units, from, to, "A3.1", story);
                 self.phase = Phase::ShortMoves { left: left - 1, moved: moved.or(units) };
-                if !self.enter(to, "A3.5", dice, story) && left == 1 {
+                if !self.enter(to, Entry::MoveEnds, "A3.5", dice, story) && left == 1 {
                     self.begin_soviets(story);
                 }
             }
             _ => {
                 self.relocate(units, from, to, "A5.1", story);
                 // [ruling 26] The card for a captured hex comes before the combat.
-                if !self.enter(to, "A5.1", dice, story) {
+                if !self.enter(to, Entry::MoveEnds, "A5.1", dice, story) {
                     self.aim(to, story);
                 }
             }
@@ -272,18 +273,19 @@ impl Inferno {
             LongMove::Start => {
                 units.iter().for_each(|unit| self.stacks.remove(from, Piece::German(unit)));
                 self.phase = Phase::LongMove(LongMove::On { units, at: to });
-                if self.enter(to, "A2.9", dice, story) {
-                    return;
-                }
                 let goes_on =
                     self.data().adjacent(to).iter().any(|next| self.check_second_step(to, next).is_ok());
+                let entry = if goes_on { Entry::MoveGoesOn } else { Entry::MoveEnds };
+                if self.enter(to, entry, "A2.9", dice, story) {
+                    return;
+                }
                 if !goes_on {
                     self.end_long_move(story);
                 }
             }
             LongMove::On { .. } => {
                 self.phase = Phase::LongMove(LongMove::On { units, at: to });
-                if !self.enter(to, "A2.9", dice, story) {
+                if !self.enter(to, Entry::MoveEnds, "A2.9", dice, story) {
                     self.end_long_move(story);
                 }
             }
@@ -337,11 +339,12 @@ impl Inferno {
     fn enter(
         &mut self,
         hex: Hex,
+        entry: Entry,
         cause: &'static str,
         dice: &mut impl Dice,
         story: &mut impl Story<Event>,
     ) -> bool {
-        let taken = self.take_control(hex, Side::German, "ST4", story);
+        let taken = self.take_control(hex, Side::German, entry, story);
         if taken && self.data().spawn.contains(hex) {
             if self.check_german_victory(story) {
                 return true;

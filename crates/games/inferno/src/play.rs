@@ -154,7 +154,7 @@ impl Inferno {
             return Err(Forbidden::GameOver { victory });
         }
         if self.turn() == Turn::Auto {
-            return Err(Forbidden::ProcedureRuns);
+            return Err(Forbidden::ProcedureRuns { rule: self.procedure() });
         }
         match action {
             Action::Order(order) => self.check_order(order),
@@ -167,6 +167,20 @@ impl Inferno {
             Action::Lose { unit } => self.check_lose(unit),
             Action::Advance { unit } => self.check_advance(unit),
             Action::Done => self.check_done(),
+        }
+    }
+
+    /// The rule that is being carried out while nobody decides.
+    fn procedure(&self) -> &'static str {
+        match (&self.fight, self.phase) {
+            (Some(fight), _) => fight.attack.procedure(),
+            (None, Phase::Reinforce(Reinforce::Card)) => "A1.1",
+            (None, Phase::Reinforce(Reinforce::Roll)) => "A1.2",
+            (None, Phase::Reinforce(Reinforce::Place { .. })) => "A1.3",
+            (None, Phase::Reinforce(Reinforce::Remove { .. })) => "A1.4",
+            (None, Phase::Reinforce(Reinforce::Arrive(_))) => "A1.6",
+            (None, Phase::Reinforce(Reinforce::Return(_))) => "A1.11",
+            (None, _) => "GR2",
         }
     }
 

@@ -1,5 +1,6 @@
 //! [A1] Reinforce: a card, six dice on the grid, units to the map.
 
+use crate::control::Entry;
 use crate::data::{Colour, GermanEffect, Side, data};
 use crate::event::Event;
 use crate::forbidden::{DecisionPoint, Forbidden};
@@ -18,8 +19,9 @@ impl Inferno {
             GermanEffect::ReinforceDraw { cards } => Some(*cards),
             _ => None,
         });
-        for _ in 0..by_leader.unwrap_or(1) {
-            self.draw_card("A1.1", dice, story);
+        self.draw_card("A1.1", dice, story);
+        for _ in 1..by_leader.unwrap_or(1) {
+            self.draw_card_by("ST8", "A1.1", dice, story);
         }
         self.phase = Phase::Reinforce(Reinforce::Roll);
     }
@@ -215,7 +217,7 @@ impl Inferno {
         self.grid.set(square, Lying::Nothing);
         self.stand(unit, hex);
         story.tell(|| Event::Deployed { unit, square, hex });
-        self.take_control(hex, Side::German, "ST3", story);
+        self.take_control(hex, Side::German, Entry::Arrival, story);
         self.go_on_deploying(covered, story);
     }
 
@@ -251,6 +253,17 @@ impl Inferno {
             Lying::Nothing | Lying::Unseen => None,
         };
         Square::all().filter_map(known).collect()
+    }
+}
+
+impl Colour {
+    /// [A1.7] [A1.8] [A1.9] The rule that says where units of this colour arrive.
+    pub(crate) fn arrival_rule(self) -> &'static str {
+        match self {
+            Colour::Blue => "A1.7",
+            Colour::Yellow => "A1.8",
+            Colour::White => "A1.9",
+        }
     }
 }
 

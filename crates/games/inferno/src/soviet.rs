@@ -1,5 +1,6 @@
 //! [SA] [S1] The Soviet procedure: the choice between Move and Spawn, and the Move.
 
+use crate::control::Entry;
 use crate::data::{Side, data};
 use crate::event::{Event, Stuck};
 use crate::ids::{Hex, HexSet, Hexes};
@@ -147,7 +148,7 @@ impl Inferno {
         let (ground, backs_left, backs_there) =
             (self.ground(hex), self.stacks.backs(hex), self.stacks.backs(to));
         story.tell(|| Event::DieMoves { face, ground, to, piece, edge, backs_left, backs_there });
-        let taken = self.take_control(to, Side::Soviet, "ST3", story);
+        let taken = self.take_control(to, Side::Soviet, Entry::Arrival, story);
         // [S1.13]
         if taken && data().entry.contains(to) {
             self.draw_soviet_card("S1.13", story);

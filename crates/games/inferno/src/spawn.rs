@@ -28,13 +28,18 @@ impl Inferno {
     /// [S2.3] [S2.5] A block for each icon. Where there are several icons and three units, only the infantry
     /// (ruling 49).
     fn spawn_in(&mut self, hex: Hex, story: &mut impl Story<Event>) {
+        let (due, cause) = self.due_to_spawn(hex);
+        for pool in due {
+            self.spawn(hex, pool, cause, story);
+        }
+    }
+
+    /// [S2.3] [S2.5] The pools that a spawn hex draws from, and the rule that says so.
+    pub(crate) fn due_to_spawn(&self, hex: Hex) -> (impl Iterator<Item = Pool> + use<>, &'static str) {
         let icons = &data().hex(hex).icons;
         let only_infantry = icons.len() > 1 && self.room(hex) == 1;
-        let due = icons.iter().filter(|pool| !only_infantry || **pool == Pool::Infantry);
-        for pool in due {
-            let cause = if only_infantry { "S2.5" } else { "S2.3" };
-            self.spawn(hex, *pool, cause, story);
-        }
+        let due = icons.iter().copied().filter(move |pool| !only_infantry || *pool == Pool::Infantry);
+        (due, if only_infantry { "S2.5" } else { "S2.3" })
     }
 
     /// [S2.4] One block, hidden; [S2.6] [S2.7] where there is none, or no room for it, a card. After the last card

@@ -1,6 +1,6 @@
-//! The guided first game can be played as it is written.
+//! What newcomers are given: the guided first game can be played as it is written, and the rules explain themselves.
 
-use volga_engine::testing::lesson;
+use volga_engine::testing::{lesson, rulebook};
 use volga_engine::{Table, Viewer};
 use volga_inferno::Inferno;
 
@@ -22,4 +22,9 @@ fn a_lesson_with_a_wrong_step_says_which() {
     lesson.steps[2].rule = "A9.9".to_owned();
     let problem = lesson.play::<Inferno>().expect_err("there is no such rule");
     assert!(problem.starts_with("step halt:"), "{problem}");
+}
+
+#[test]
+fn terms_examples_and_introduction_hold() {
+    rulebook::explains_itself::<Inferno>();
 }

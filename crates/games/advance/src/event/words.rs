@@ -5,7 +5,7 @@ use crate::data::{EventKind, data};
 use crate::ids::UnitSet;
 use crate::names::event_name;
 use crate::state::{Advance, Scenario, Victory};
-use volga_engine::{Arg, Message, say};
+use volga_engine::{Arg, Message, RuleId, say};
 
 /// The dates of a Turn.
 pub(super) fn dates(turn: u8) -> &'static str {
@@ -24,13 +24,36 @@ pub(super) fn withdrawn(units: UnitSet, others: UnitSet, for_good: bool, returns
     say!(key, units = leaving, n = leaving.len())
 }
 
+/// The rule about a division that leaves: nobody who can go, nobody who comes back, or the one that calls it away.
+pub(super) fn withdrawn_rule(units: UnitSet, for_good: bool, returns: bool, cause: RuleId) -> RuleId {
+    let by_main_event = cause.0 == "6.1.2b";
+    match (by_main_event && !for_good, units.is_empty(), returns) {
+        (true, true, _) => RuleId("6.2.1a"),
+        (true, false, false) => RuleId("6.2.1c"),
+        (true, false, true) | (false, _, _) => cause,
+    }
+}
+
 /// What a Random Event does.
 pub(super) fn effect(event: EventKind) -> Message {
     Message::new(format!("{}_effect", event_name(event).key))
 }
 
-pub(super) fn event_rule(event: EventKind, quiet: bool, scenario: Scenario) -> &'static str {
-    if quiet { "10.1" } else { event.rule(scenario) }
+/// The place of a Random Event in the list of its sentences: as rolled, without a result, or a 3 that counts as a 4.
+pub(super) fn event_told(roll: u8, event: EventKind, quiet: bool) -> usize {
+    match (quiet, roll) {
+        (true, _) => 1,
+        (false, 3) if event != EventKind::Breakthrough64 => 2,
+        (false, _) => 0,
+    }
+}
+
+pub(super) fn event_rule(roll: u8, event: EventKind, quiet: bool, scenario: Scenario) -> &'static str {
+    match event_told(roll, event, quiet) {
+        1 => "10.1",
+        2 => "6.2.1d",
+        _ => event.rule(scenario),
+    }
 }
 
 /// Whether a Supply roll counts for more than the dice show.
@@ -45,6 +68,20 @@ pub(super) fn supply_rule(rolled: u8, counted: u8, scenario: Scenario) -> &'stat
 /// Whether Morale stays where it was, at an end of its track.
 pub(super) fn is_capped(from: u8, to: u8) -> bool {
     from == to
+}
+
+/// What goes beyond the track is lost; else the cause tells.
+pub(super) fn morale_rule(from: u8, to: u8, cause: RuleId) -> RuleId {
+    if is_capped(from, to) { RuleId("5.2e") } else { cause }
+}
+
+/// The rule by which a result is carried out: an Overrun as a Success is.
+pub(super) fn result_carried_out(cause: RuleId) -> RuleId {
+    if cause.0 == CombatResult::Overrun.rule() { RuleId("9.5.5g") } else { cause }
+}
+
+pub(super) fn captured_rule(cause: RuleId, ambushed: bool) -> RuleId {
+    if ambushed { RuleId("9.5.6") } else { result_carried_out(cause) }
 }
 
 pub(super) fn is_nothing(change: i8) -> bool {

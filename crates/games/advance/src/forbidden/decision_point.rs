@@ -20,14 +20,19 @@ pub enum DecisionPoint {
 }
 
 impl DecisionPoint {
-    /// The rule that fixes when this happens.
-    pub(super) fn rule(self) -> &'static str {
-        self.rule_and_key().0
+    /// Whether a combat is under way.
+    fn is_in_fight(self) -> bool {
+        matches!(
+            self,
+            DecisionPoint::Barrage | DecisionPoint::Lead | DecisionPoint::Support | DecisionPoint::Retreat
+        )
     }
 
-    /// The rule that fixes when this happens, and the key of the sentence that says so.
-    fn rule_and_key(self) -> (&'static str, &'static str) {
+    /// The rule that fixes when this happens, and the key of the sentence that says so, to one for whom something else
+    /// is to be done now.
+    fn rule_and_key(self, at: DecisionPoint) -> (&'static str, &'static str) {
         match self {
+            DecisionPoint::Activation if at.is_in_fight() => ("9.5b", "moment.fight"),
             DecisionPoint::Dawn => ("6.1.1c", "moment.dawn"),
             DecisionPoint::Fitting => ("6.1.1c", "moment.fitting"),
             DecisionPoint::Marking => ("12.3g", "moment.marking"),
@@ -43,14 +48,7 @@ impl DecisionPoint {
 
     /// The key of the sentence that says what is to be done at this moment, to one who wanted another.
     fn now_key(self, wanted: DecisionPoint) -> &'static str {
-        let in_activation = matches!(
-            wanted,
-            DecisionPoint::Activation
-                | DecisionPoint::Barrage
-                | DecisionPoint::Lead
-                | DecisionPoint::Support
-                | DecisionPoint::Retreat
-        );
+        let in_activation = wanted == DecisionPoint::Activation || wanted.is_in_fight();
         match self {
             DecisionPoint::Dawn => "now.dawn",
             DecisionPoint::Fitting => "now.fitting",
@@ -69,10 +67,22 @@ impl DecisionPoint {
     }
 }
 
-/// When this happens.
-impl From<DecisionPoint> for Arg {
-    fn from(point: DecisionPoint) -> Arg {
-        Arg::from(say!(point.rule_and_key().1))
+/// When something happens that is wanted at another moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    pub wanted: DecisionPoint,
+    pub at: DecisionPoint,
+}
+
+impl Moment {
+    pub(super) fn rule(self) -> &'static str {
+        self.wanted.rule_and_key(self.at).0
+    }
+}
+
+impl From<Moment> for Arg {
+    fn from(moment: Moment) -> Arg {
+        Arg::from(say!(moment.wanted.rule_and_key(moment.at).1))
     }
 }
 
@@ -117,6 +127,6 @@ impl Advance {
             | Phase::End
             | Phase::Over(_) => DecisionPoint::ActionRound,
         };
-        Forbidden::WrongTime { moment: wanted, now: Now { at, wanted } }
+        Forbidden::WrongTime { moment: Moment { wanted, at }, now: Now { at, wanted } }
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn choice(game: &Advance, action: Action) -> Choice {
         Action::HoldBack { group } => {
             let units = game.waiting(group);
             let label = say!("choice.hold_back", units = units);
-            Choice::new(Verb::Pass, label, "6.1.1c", vec![]).by(units)
+            Choice::new(Verb::Pass, label, group.rule(game.scenario), vec![]).by(units)
         }
         Action::Place { unit } => {
             let to = match game.phase {
@@ -36,7 +36,7 @@ pub(super) fn choice(game: &Advance, action: Action) -> Choice {
         }
         Action::Isolate { area } => {
             let label = say!("choice.isolate", area = area);
-            Choice::new(Verb::Special, label, "12.3c", clicks(None, Some(area))).way(None, Some(area.name()))
+            Choice::new(Verb::Special, label, "12.3g", clicks(None, Some(area))).way(None, Some(area.name()))
         }
         Action::Buy { marker } => buy(game, marker),
         Action::BuyMorale => {

@@ -47,12 +47,12 @@ fn can(game: &Advance, is_kind: fn(&Action) -> bool) -> bool {
 
 fn supply_prompt(game: &Advance) -> Prompt {
     let points = game.supply;
-    let key = match points {
-        0 => "prompt.supply_none",
-        _ if can(game, |action| *action != Action::EndSupply) => "prompt.supply",
-        _ => "prompt.supply_bank",
+    let (key, rule) = match points {
+        0 => ("prompt.supply_none", "6.3b"),
+        _ if can(game, |action| *action != Action::EndSupply) => ("prompt.supply", "6.3b"),
+        _ => ("prompt.supply_bank", "6.3.1"),
     };
-    ask(say!(key, points = points), "6.3b", &[])
+    ask(say!(key, points = points), rule, &[])
 }
 
 fn activation_prompt(game: &Advance, activation: &Activation) -> Prompt {

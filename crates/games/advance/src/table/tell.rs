@@ -71,10 +71,11 @@ fn sums(event: &Event) -> Vec<Sum> {
         }],
         Event::BloodyStreets { roll, modifier, .. } => {
             let mut terms = vec![term(say!("term.die"), (*roll).into(), "6.4.1a")];
-            if *modifier > 0 {
-                terms.push(term(say!("term.guards"), (*modifier).into(), "6.4.1c"));
-            }
             let total = (i32::from(*roll) + i32::from(*modifier)).min(6);
+            let added = total - i32::from(*roll);
+            if added > 0 {
+                terms.push(term(say!("term.guards"), added, "6.4.1c"));
+            }
             vec![Sum { label: say!("sum.bloody_streets"), total, terms }]
         }
         Event::CombatResolved { attack, attack_roll, defense, defense_roll, defense_dice, .. } => {

@@ -31,7 +31,7 @@ fn r6_4_2_one_area_with_fresh_units_is_chosen_at_a_time() {
     assert_eq!(play.rules_told(), ["6.4.2"]);
     assert_eq!(play.refused(activate(2)), "6.4.2");
     assert_eq!(play.refused(Action::EndCombat), "6.4.2");
-    assert_eq!(play.refused(move_to("71-191", 3)), "8.1a");
+    assert_eq!(play.refused(move_to("71-191", 3)), "8.1b");
     assert!(play.is_legal(move_to("295-516", 31)));
 }
 
@@ -94,9 +94,9 @@ fn r6_4_3a_units_of_the_active_area_move_attack_or_both() {
     assert!(play.is_legal(Action::EndActivation));
     play.act(attack(8, &["29-15"]));
     assert!(play.is_spent("29-71"));
-    assert_eq!(play.refused(Action::EndActivation), "8.1a");
-    assert_eq!(play.refused(move_to("29-RCN", 5)), "8.1a");
-    assert_eq!(play.refused(attack(8, &["29-RCN"])), "8.1a");
+    assert_eq!(play.refused(Action::EndActivation), "9.5b");
+    assert_eq!(play.refused(move_to("29-RCN", 5)), "9.5b");
+    assert_eq!(play.refused(attack(8, &["29-RCN"])), "9.5b");
     // A lead of 5, Strong, against 4 and 3: one better on the dice is a Stalemate.
     play.act(lead("29-15")).dice(dice![4, 3, 3, 3]).act(Action::Roll);
     assert!(play.is_spent("29-15") && !play.is_spent("29-RCN"));
@@ -201,6 +201,6 @@ fn r6_4_3c_the_end_of_the_phase_is_checked_for_victory() {
     let mut lost = rounds(json!({"morale": 0}));
     lost.act(Action::EndCombat);
     assert_eq!(lost.outcome(), Some(("soviet", "automatic", "11.1b")));
-    assert_eq!(lost.refused(activate(1)), "6.4.3c");
+    assert_eq!(lost.refused(activate(1)), "11.1b");
     assert!(lost.legal().is_empty());
 }

@@ -23,7 +23,7 @@ fn r8_1a_one_area_is_active_at_a_time() {
     let mut play = main_game(json!({"phase": "combat"}), dice![]);
     play.act(activate(6));
     assert_eq!(play.refused(activate(5)), "6.4.2");
-    assert_eq!(play.refused(move_to("29-15", 7)), "8.1a");
+    assert_eq!(play.refused(move_to("29-15", 7)), "8.1b");
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn r8_1b_the_fresh_units_there_when_it_is_chosen_may_act() {
     play.act(activate(6));
     assert!(play.is_legal(move_to("29-RCN", 5)));
     assert_eq!(play.refused(move_to("29-129", 5)), "8.2a");
-    assert_eq!(play.refused(move_to("29-15", 6)), "8.1a");
+    assert_eq!(play.refused(move_to("29-15", 6)), "8.1b");
     // Ruling 31: a unit that comes later in the Phase is Spent and not active.
     let mut play = main_game(json!({"phase": "combat"}), dice![]);
     play.acts([activate(5), move_to("29-15", 6), Action::EndActivation, activate(6)]);
@@ -136,11 +136,11 @@ fn r8_1e_attacks_reach_the_active_area_and_areas_entered() {
     play.act(activate(9));
     assert!(play.is_legal(attack(9, &["29-15"])));
     assert_eq!(play.refused(attack(7, &["29-15"])), "8.1e", "no Soviet unit there");
-    assert_eq!(play.refused(attack(10, &["29-15"])), "9.0a", "not entered");
+    assert_eq!(play.refused(attack(10, &["29-15"])), "8.1e", "not entered");
 
     let mut play = south(json!({"29-15": 7, "29-71": 7}), json!({"9": "L4H"}));
     play.act(activate(7));
-    assert_eq!(play.refused(attack(9, &["29-15"])), "9.0a");
+    assert_eq!(play.refused(attack(9, &["29-15"])), "8.1e");
     play.act(move_to("29-15", 9));
     assert!(play.is_legal(attack(9, &["29-15"])));
 }

@@ -239,7 +239,7 @@ fn r9_5_8b_the_way_onward_is_offered_by_its_own_rule() {
     play.acts([move_to("244A", 7), attack(8, &["29-RCN", "24-RCN"])]);
     play.acts([Action::Lead { unit: unit("29-RCN") }, Action::Roll]);
     let back = |to: usize| Action::Retreat { unit: unit("24-RCN"), to: area(to) };
-    assert_eq!(play.refused(back(7)), "9.5.8a");
+    assert_eq!(play.refused(back(7)), "9.5.8b");
     assert_eq!(play.game.choice(back(11)).rule.0, "9.5.8b");
     assert!(play.game.sums(GERMAN, None).is_empty(), "the dice have fallen");
     play.act(back(11));

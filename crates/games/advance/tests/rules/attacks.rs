@@ -18,8 +18,8 @@ fn r9_0a_only_units_of_the_active_area_attack() {
     let mut play = before_nine(json!({"29-15": 7, "29-71": 9, "24-21": 8}), "L4H");
     play.act(activate(7));
     assert_eq!(play.refused(attack(9, &["29-71"])), "9.0a", "in the Area, but not active");
-    assert_eq!(play.refused(attack(9, &["24-21"])), "9.0a", "neither");
-    assert_eq!(play.refused(attack(9, &["29-15"])), "9.0a", "active, but not in the Area");
+    assert_eq!(play.refused(attack(9, &["24-21"])), "8.1e", "neither");
+    assert_eq!(play.refused(attack(9, &["29-15"])), "8.1e", "active, but not in the Area");
     play.act(move_to("29-15", 9));
     assert!(play.is_legal(attack(9, &["29-15"])));
 }
@@ -30,9 +30,9 @@ fn r9_0a_a_unit_that_is_not_activated_does_not_attack() {
         "soviet": {"9": "L4H"}, "units": {"71-191": 9, "29-15": 9, "71-194": {"area": 9, "spent": true}}});
     let mut play = main_game(set, dice![]);
     play.act(activate(9));
-    assert_eq!(play.refused(attack(9, &["29-15"])), "8.1a", "its corps pauses");
-    assert_eq!(play.refused(attack(9, &["71-194"])), "8.2a", "it is Spent");
-    assert_eq!(play.refused(attack(9, &["71-191", "29-15"])), "8.1a");
+    assert_eq!(play.refused(attack(9, &["29-15"])), "6.2", "its corps pauses");
+    assert_eq!(play.refused(attack(9, &["71-194"])), "4.3.1b", "it is Spent");
+    assert_eq!(play.refused(attack(9, &["71-191", "29-15"])), "6.2");
     assert!(play.is_legal(attack(9, &["71-191"])));
 }
 
@@ -62,18 +62,18 @@ fn r9_0d_an_area_is_attacked_once_and_then_closed() {
     play.acts([activate(7), move_to("29-15", 9), move_to("29-71", 9)]);
     // All who are to take part are there: the attack is theirs together.
     play.act(attack(9, &["29-15", "29-71"]));
-    assert_eq!(play.refused(move_to("29-RCN", 9)), "8.1a", "not while the combat goes on");
+    assert_eq!(play.refused(move_to("29-RCN", 9)), "9.5b", "not while the combat goes on");
     play.roll("29-15", dice![6, 6, 1, 1]);
     assert_eq!(play.refused(move_to("29-RCN", 9)), "8.2.1c", "nor after it");
 }
 
 #[test]
-fn r9_0d_no_second_attack_on_an_area() {
+fn r9_3a_no_second_attack_in_the_active_area() {
     // Ruling 72: those left out stay Fresh and may attack in a later Action Round.
     let mut play = before_nine(json!({"29-15": 9, "29-71": 9}), "L4H");
     play.acts([activate(9), attack(9, &["29-15"])]);
     play.roll("29-15", dice![1, 2, 1, 1]);
-    assert_eq!(play.refused(attack(9, &["29-71"])), "9.0d");
+    assert_eq!(play.refused(attack(9, &["29-71"])), "9.3a");
     assert!(!play.is_legal(attack(9, &["29-71"])));
     // Nothing has been lost by waiting.
     assert!(!play.is_spent("29-71"));
@@ -223,5 +223,5 @@ fn r9_3c_those_who_enter_do_not_join_those_who_were_there() {
     assert_eq!(attacks, [attack(9, &["29-15"]), attack(9, &["29-RCN"])]);
     play.act(attack(9, &["29-RCN"]));
     play.roll("29-RCN", dice![1, 1, 1, 1]);
-    assert_eq!(play.refused(attack(9, &["29-15"])), "9.0d");
+    assert_eq!(play.refused(attack(9, &["29-15"])), "9.3a");
 }

@@ -187,6 +187,7 @@ fn r9_5_5g_else_an_overrun_is_carried_out_like_a_success() {
         let more = json!({"morale": 12});
         let mut play = battle(more).assault(8, 10, "H7A", &["29-15", "29-71", "29-129", "29-RCN"]);
         let result = play.roll("29-RCN", dice).result;
+        assert_eq!(play.rules_told().contains(&"9.5.5g"), result == Overrun);
         (result, play.game)
     };
     // 11 against 11.
@@ -220,6 +221,7 @@ fn r9_5_6_an_ambush_on_a_lone_attacker_leaves_an_empty_german_area() {
     assert!(play.is_lost("29-15") && !play.is_spent("29-15"));
     assert_eq!((play.game.garrison(area(9)), play.game.holder(area(9))), (Garrison::None, "german"));
     assert_eq!((play.game.german.len(), play.game.morale), (before + 1, 19));
+    assert!(play.rules_told().contains(&"9.5.6"));
     // On a Stalemate only the attacker goes.
     let mut play = storm(7, 9, "L4A", &["29-15"]);
     assert_eq!(play.roll("29-15", dice![1, 2, 1, 1]).result, Stalemate);

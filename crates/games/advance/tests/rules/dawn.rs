@@ -3,7 +3,8 @@
 use crate::rules::kit::*;
 use crate::rules::turns::*;
 use serde_json::{Value, json};
-use volga_advance::{Action, Event, Group, Marker, Options, Phase, Place};
+use volga_advance::{Action, Event, GERMAN, Group, Marker, Options, Phase, Place};
+use volga_engine::Game;
 
 const AREA_1: [&str; 4] = ["295-516", "295-517", "295-518", "244A"];
 const AREA_2: [&str; 4] = ["71-191", "71-194", "71-211", "244B"];
@@ -76,8 +77,8 @@ fn r6_1_1b_the_turn_7_group_may_also_enter_in_31_or_32_if_german() {
 #[test]
 fn r6_1_1b_a_soviet_or_contested_area_is_closed_to_the_group() {
     let play = later_dawn(7, json!({"units": {"24-21": 32}, "soviet": {"32": "L4H"}}));
-    assert_eq!(play.refused(reinforce(Group::Second, 31)), "7.2b");
-    assert_eq!(play.refused(reinforce(Group::Second, 32)), "7.2b");
+    assert_eq!(play.refused(reinforce(Group::Second, 31)), "6.1.1b");
+    assert_eq!(play.refused(reinforce(Group::Second, 32)), "6.1.1b");
     let open = [1, 2].map(|n| reinforce(Group::Second, n));
     assert_eq!(play.legal(), [&open[..], &[hold_back(Group::Second)]].concat());
 }
@@ -116,7 +117,7 @@ fn r6_1_1c_what_does_not_fit_tries_again_at_the_next_dawn() {
 
     play.acts([Action::EndSupply, Action::EndCombat]);
     assert_eq!(play.game.turn, 3);
-    assert_eq!(play.refused(reinforce(Group::First, 1)), "7.1d");
+    assert_eq!(play.refused(reinforce(Group::First, 1)), "7.1a");
     assert_eq!(play.legal(), [reinforce(Group::First, 2), hold_back(Group::First)]);
     play.act(reinforce(Group::First, 2));
     assert_eq!(play.legal(), ["389-544", "389-546"].map(place));
@@ -135,7 +136,7 @@ fn r6_1_1c_a_group_without_any_room_waits() {
     let mut play = main_game(json!({"turn": 2}), QUIET_TURN);
     assert_eq!(play.game.phase, Phase::Supply);
     assert_eq!(play.events[0], Event::NoRoom { group: Group::First });
-    assert_eq!(play.rules_told().iter().filter(|r| **r == "7.1d").count(), 1);
+    assert_eq!(play.rules_told()[0], "6.1.1c");
     assert!(TURN_2_GROUP.iter().all(|n| play.game.place(unit(n)) == Place::Reinforcement));
     play.dice(QUIET_TURN).acts([Action::EndSupply, Action::EndCombat]);
     assert_eq!((play.game.turn, play.events.contains(&Event::NoRoom { group: Group::First })), (3, true));
@@ -143,11 +144,11 @@ fn r6_1_1c_a_group_without_any_room_waits() {
 
 /// Ruling 8: the player may keep a group back; it is due again on the next Turn.
 #[test]
-fn r6_1_1c_a_group_may_be_held_back() {
+fn r6_1_1a_a_group_may_be_held_back() {
     let mut play = dawn(2, json!({}));
     play.act(hold_back(Group::First));
     assert_eq!(play.game.phase, Phase::Supply);
-    assert_eq!(play.rules_told()[0], "6.1.1c");
+    assert_eq!(play.rules_told()[0], "6.1.1a");
     play.acts([Action::EndSupply, Action::EndCombat]);
     assert_eq!(play.game.turn, 3);
     assert!(play.is_legal(reinforce(Group::First, 1)));
@@ -172,7 +173,7 @@ fn r6_1_1c_a_group_with_no_room_does_not_stop_the_other() {
     let full = and(all_at(&AREA_1, 1), all_at(&AREA_2, 2));
     let mut play = dawn(7, json!({"units": full, "soviet": {"31": null}}));
     assert_eq!(play.legal(), [reinforce(Group::Second, 31), hold_back(Group::Second)]);
-    assert_eq!(play.refused(hold_back(Group::First)), "6.1.1a");
+    assert_eq!(play.refused(hold_back(Group::First)), "6.1.1c");
     assert_eq!(play.events, [Event::NoRoom { group: Group::First }]);
     play.act(reinforce(Group::Second, 31));
     assert_eq!(play.game.phase, Phase::Supply);
@@ -272,6 +273,7 @@ fn r6_2_1a_a_division_wholly_out_of_action_costs_four_morale() {
     let play = breakthrough(2, json!({"units": all_at(&DIVISION_29, "out_of_action")}));
     assert_eq!(play.game.morale, 15);
     assert!(matches!(play.events[0], Event::RandomEvent { roll: 3, quiet: false, .. }));
+    assert_eq!(play.rules_told()[..2], ["6.2", "6.2.1a"], "nobody is there to leave");
     assert_eq!(play.game.no_air_event(), None);
 }
 
@@ -307,7 +309,7 @@ fn r6_2_1c_returning_units_without_room_wait() {
 #[test]
 fn r6_2_1c_called_away_on_turn_8_the_division_does_not_return() {
     let mut play = breakthrough(8, json!({"morale": 15, "units": {"29-15": "out_of_action"}}));
-    assert_eq!(play.game.morale, 14);
+    assert_eq!((play.game.morale, &play.rules_told()[..2]), (14, &["6.2", "6.2.1c"][..]));
     play.dice(QUIET_TURN).acts([Action::EndSupply, Action::EndCombat]);
     assert_eq!((play.game.turn, play.game.phase), (9, Phase::Supply));
     assert_eq!(play.changes_of_morale(), [(-1, "6.5b"), (-1, "6.2.1a")]);
@@ -316,6 +318,15 @@ fn r6_2_1c_called_away_on_turn_8_the_division_does_not_return() {
     let told = play.events.iter().find(|e| matches!(e, Event::DivisionWithdrawn { .. }));
     assert!(matches!(told, Some(Event::DivisionWithdrawn { units: left, waiting, .. })
         if left.is_empty() && *waiting == units(&["29-71", "29-129", "29-RCN"])));
+}
+
+#[test]
+fn r6_2_1c_a_division_due_to_leave_for_good_is_not_placed_first() {
+    let play = dawn(9, json!({"units": all_at(&DIVISION_29, "withdrawn")}));
+    assert!(matches!(play.game.phase, Phase::Dawn(_)), "the other groups wait");
+    assert_eq!(play.refused(reinforce(Group::Returning, 5)), "6.2.1c");
+    let refusal = play.game.check(GERMAN, reinforce(Group::Returning, 5)).unwrap_err();
+    assert_eq!(refusal.why.key, "forbidden.never_returns");
 }
 
 #[test]
@@ -332,6 +343,7 @@ fn r6_2_1d_a_3_while_the_division_is_away_is_a_4() {
     let away = json!({"units": all_at(&DIVISION_29, "withdrawn"), "available": {"air": 1}});
     let mut play = breakthrough(3, away);
     assert_eq!((play.game.morale, play.game.place(unit("29-15"))), (19, Place::Withdrawn));
+    assert_eq!(play.rules_told()[0], "6.2.1d");
     assert!(play.game.no_air_event().is_some());
     play.act(Action::EndSupply).acts([activate(1), move_to("295-516", 31)]);
     play.dice(dice!["C4H"]).acts([attack(31, &["295-516"]), lead("295-516")]);

@@ -114,8 +114,8 @@ fn r14_4a_the_turn_12_group_enters_any_one_german_area() {
     let areas: Vec<_> = empty.iter().map(|a| reinforce(Group::First, a.number().into())).collect();
     assert_eq!(play.legal(), [&areas[..], &[Action::HoldBack { group: Group::First }]].concat());
     assert!(areas.len() > 20);
-    assert_eq!(play.refused(reinforce(Group::First, 22)), "7.2b");
-    assert_eq!(play.refused(reinforce(Group::First, 14)), "7.2b");
+    assert_eq!(play.refused(reinforce(Group::First, 22)), "14.4a");
+    assert_eq!(play.refused(reinforce(Group::First, 14)), "14.4a");
     assert_eq!(play.refused(reinforce(Group::First, 27)), "6.1.1c");
     assert_eq!(play.refused(reinforce(Group::Second, 47)), "14.4a");
     assert_eq!(play.refused(reinforce(Group::Returning, 47)), "14.6.1d");
@@ -254,8 +254,8 @@ fn r14_6_1d_the_division_returns_to_any_one_vacant_area() {
         and(all_at(&PANZER_14, "withdrawn"), all_at(&TURN_12_GROUP, "out_of_action"))}),
         dice![],
     );
-    assert_eq!(play.refused(reinforce(Group::Returning, 22)), "7.2b");
-    assert_eq!(play.refused(reinforce(Group::Returning, 14)), "7.2b");
+    assert_eq!(play.refused(reinforce(Group::Returning, 22)), "14.6.1d");
+    assert_eq!(play.refused(reinforce(Group::Returning, 14)), "14.6.1d");
     assert!(play.is_legal(reinforce(Group::Returning, 1)) && play.is_legal(reinforce(Group::Returning, 47)));
     // 24 holds three units: no room for all three, while others have it; 23 holds two.
     assert_eq!(play.refused(reinforce(Group::Returning, 24)), "6.1.1c");

@@ -200,8 +200,8 @@ fn r4_3_1b_a_spent_unit_neither_moves_nor_attacks() {
     assert_eq!(play.refused(activate(6)), "8.1a");
     play.act(activate(8));
     assert_eq!(play.refused(move_to("29-15", 5)), "8.2a");
-    assert_eq!(play.refused(attack(8, &["29-15"])), "8.2a");
-    assert_eq!(play.refused(attack(8, &["29-15", "29-71"])), "8.2a");
+    assert_eq!(play.refused(attack(8, &["29-15"])), "4.3.1b");
+    assert_eq!(play.refused(attack(8, &["29-15", "29-71"])), "4.3.1b");
     assert!(play.is_legal(attack(8, &["29-71"])) && play.is_legal(move_to("29-71", 5)));
 }
 

@@ -124,7 +124,7 @@ fn r8_2h_an_attack_in_a_contested_area_takes_all_movement() {
     // And who has left cannot attack in the Area any more.
     let mut play = south(json!({"29-RCN": 9, "29-15": 9}), json!({"9": "L4H"}));
     play.acts([activate(9), move_to("29-RCN", 7)]);
-    assert_eq!(play.refused(attack(9, &["29-RCN"])), "9.0a");
+    assert_eq!(play.refused(attack(9, &["29-RCN"])), "8.1e");
     assert!(play.is_legal(attack(9, &["29-15"])));
 }
 

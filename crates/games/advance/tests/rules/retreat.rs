@@ -83,9 +83,9 @@ fn r9_5_8b_units_retreat_one_by_one_until_the_area_is_full() {
     assert_eq!(retreats(&play), [("29-RCN", 7, false)]);
     // The next has to go on, to the nearest Areas with room; ties are the player's (ruling 48).
     assert_eq!(play.legal(), [4, 5, 6].map(|to| retreat("29-129", to)));
-    assert_eq!(play.refused(retreat("29-129", 7)), "9.5.8a");
-    assert_eq!(play.refused(retreat("29-129", 8)), "9.5.8a", "Soviet");
-    assert_eq!(play.refused(retreat("29-129", 3)), "9.5.8a", "farther");
+    assert_eq!(play.refused(retreat("29-129", 7)), "9.5.8b");
+    assert_eq!(play.refused(retreat("29-129", 8)), "9.5.8b", "Soviet");
+    assert_eq!(play.refused(retreat("29-129", 3)), "9.5.8b", "farther");
     play.act(retreat("29-129", 5));
     assert_eq!(retreats(&play), [("29-129", 5, true)]);
     assert!(play.is_spent("29-129") && play.is_spent("29-RCN"));

@@ -255,7 +255,7 @@ fn r6_3k_returning_units_keep_to_the_limit_of_four() {
     let mut play = shop(9, and(lost, json!({"units": {"94-267": 1}})));
     play.act(bring_back("295-516", 1));
     assert_eq!(play.game.stack(area(1)).len(), 4);
-    assert_eq!(play.refused(bring_back("295-517", 1)), "7.1d");
+    assert_eq!(play.refused(bring_back("295-517", 1)), "6.3k");
     play.act(bring_back("295-517", 4));
 }
 
@@ -299,7 +299,7 @@ fn r6_3l_other_units_return_to_48_to_50_only_beside_others() {
 #[test]
 fn r6_3l_a_unit_whose_area_is_full_cannot_be_bought() {
     let play = shop(9, json!({"units": {"60-92": "out_of_action", "16-64": 48}}));
-    assert_eq!(play.refused(bring_back("60-92", 48)), "7.1d");
+    assert_eq!(play.refused(bring_back("60-92", 48)), "6.3k");
     assert!(!play.legal().iter().any(|a| matches!(a, Action::Return { .. })));
     assert_eq!(play.game.place(unit("60-92")), Place::OutOfAction);
     assert_eq!(play.game.supply, 9);

@@ -90,5 +90,5 @@ fn r11_2c_otherwise_the_soviets_win() {
     let play = end(9, 19, &(7..=47).collect::<Vec<_>>());
     assert_eq!(play.outcome(), LOST);
     assert_eq!(play.rules_told().last(), Some(&"11.2c"));
-    assert_eq!(play.refused(Action::EndCombat), "6.4.3c");
+    assert_eq!(play.refused(Action::EndCombat), "11.2c");
 }

@@ -67,7 +67,10 @@ fn victory_is_a_sum_of_what_is_held() {
     );
     assert_eq!((ways[1].held.as_slice(), ways[1].missing.len()), (&["10".to_owned()][..], 6));
     assert_eq!(ways[0].held.len() + ways[0].missing.len(), 50);
-    assert_eq!(Advance::text(&ways[3].text), "German Morale is 17; at 0 the Soviets win.");
+    assert_eq!(
+        Advance::text(&ways[3].text),
+        "German Morale is 17; if it is 0 when a Combat Phase ends, the Soviets win."
+    );
     let rules: Vec<_> =
         self::ways(&factory(json!({"phase": "supply"}), dice![]).game).iter().map(|way| way.rule.0).collect();
     assert_eq!(rules, ["14.7a", "14.7b", "14.7c"], "there is no Operational Victory in October");

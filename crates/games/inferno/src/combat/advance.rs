@@ -1,5 +1,6 @@
 //! [CB25] to [CB27] [SC4] The advance into an emptied hex, and the end of a combat.
 
+use crate::control::Entry;
 use crate::data::{Side, data};
 use crate::event::Event;
 use crate::forbidden::{DecisionPoint, Forbidden};
@@ -110,10 +111,11 @@ impl Inferno {
         let to = fight.target;
         self.stacks.remove(from, Piece::German(unit));
         self.stacks.place(to, Piece::German(unit));
+        let first = fight.advanced.is_empty();
         fight.advanced.insert(unit);
         self.fight = self.at_stage(fight, then);
         let edge = self.unit_edge[unit.index()];
-        story.tell(|| Event::UnitAdvanced { unit, edge, from, to });
+        story.tell(|| Event::UnitAdvanced { unit, edge, from, to, first });
     }
 
     /// The end of a combat: control of the target, then the German conditions, the losses, and last the card for a
@@ -122,7 +124,7 @@ impl Inferno {
         let (attacker, target) = (fight.attacker(), fight.target);
         let emptied = !self.occupied_by(fight.defender(), target);
         let moved_in = self.occupied_by(attacker, target);
-        let taken = moved_in && self.take_control(target, attacker, "ST3", story);
+        let taken = moved_in && self.take_control(target, attacker, Entry::Arrival, story);
         self.fight = None;
         let (attack, steps, units) = (fight.attack, fight.steps_lost, fight.units_lost);
         story.tell(|| Event::CombatEnded { attack, target, emptied, taken: moved_in, steps, units });

@@ -17,7 +17,7 @@ impl Inferno {
                 }
                 let of_colour = units.iter().filter(|u| self.unit_fire(fight, *u) == fire);
                 let dots: u8 = of_colour.map(|u| self.strength(u).dots).sum();
-                dots + self.german_leader_dice(fight, fire)
+                dots + self.leader_dice(fight, side, fire)
             }
             Side::Soviet => {
                 let blocks = self.blocks_in(fight);
@@ -30,8 +30,16 @@ impl Inferno {
                 };
                 let dots: u8 =
                     blocks.iter().filter(|b| colour(*b) == fire).map(|b| self.block_strength(b).dots).sum();
-                dots + self.soviet_leader_dice(fight, fire)
+                dots + self.leader_dice(fight, side, fire)
             }
+        }
+    }
+
+    /// The dice that leaders add to those of one colour.
+    pub(crate) fn leader_dice(&self, fight: &Fight, side: Side, fire: Firepower) -> u8 {
+        match side {
+            Side::German => self.german_leader_dice(fight, fire),
+            Side::Soviet => self.soviet_leader_dice(fight, fire),
         }
     }
 

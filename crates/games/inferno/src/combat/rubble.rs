@@ -26,7 +26,7 @@ impl Inferno {
             let ground = self.ground(hex);
             story.tell(|| Event::RubbleRolled { ground, roll });
         }
-        // [CB17] [CB18] In an Urban hex the defender fires first; else the attackers throw before him, and nobody is
+        // [CB17] [CB18] In an Urban hex the defender fires first; else the attackers throw before it, and nobody is
         // hit until both have.
         let first = if self.defender_fires_first(&fight) { fight.defender() } else { fight.attacker() };
         self.fight = self.at_stage(fight, Stage::Fire { side: first, fire: Firepower::Black });

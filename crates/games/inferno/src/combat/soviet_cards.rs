@@ -135,6 +135,17 @@ impl Inferno {
         self.linden_ignores_hits(fight, story);
     }
 
+    /// [ST8] [CB6] How many of the hits that the Soviets may still ignore they owe to a leader; these are used first,
+    /// then what the card and a Strongpoint let them ignore.
+    pub(crate) fn leaders_still_ignore(&self, fight: &Fight) -> u8 {
+        let by_card = match fight.open_soviet_card().map(|card| &data().soviet_card(card).effect) {
+            Some(SovietEffect::Absorb { hits }) => *hits,
+            _ => 0,
+        };
+        let by_strongpoint = u8::from(self.strongpoints.contains(fight.target));
+        fight.ignores.soviet.saturating_sub(by_card + by_strongpoint)
+    }
+
     /// Rodimtsev: Guards fire one colour better. The colour of a block's dots, leaders counted.
     pub(super) fn block_fire(&self, block: Block) -> Firepower {
         let fire = self.block_strength(block).fire;

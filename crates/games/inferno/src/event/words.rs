@@ -1,8 +1,8 @@
 //! What of an event's rule and words depends on its facts.
 
 use super::{Ground, ShownUnit};
-use crate::data::{Firepower, Side, data};
-use crate::ids::{Block, Hex, Unit, UnitSet};
+use crate::data::{Colour, Firepower, Side, data};
+use crate::ids::{Block, GermanCard, Hex, SovietCard, Unit, UnitSet};
 use crate::stacks::Piece;
 use crate::state::{Attack, Edge};
 use volga_engine::{Message, RuleId, say};
@@ -20,8 +20,30 @@ pub(super) fn taken(side: Side, hex: Hex) -> usize {
     if data().spawn.contains(hex) { 2 } else { side as usize }
 }
 
-pub(super) fn fire_rule(fire: Firepower, first: bool) -> RuleId {
-    RuleId(if first { "CB18" } else { fire.rule() })
+/// The rule by which a card is drawn: a leader comes into play.
+pub(super) fn drawn_rule(leader: bool, rule: RuleId) -> RuleId {
+    if leader { RuleId("ST7") } else { rule }
+}
+
+/// The rule that says where a unit arrives: that of its colour.
+pub(super) fn arrival_rule(unit: Unit) -> RuleId {
+    RuleId(data().unit(unit).colour.map_or("A1.6", Colour::arrival_rule))
+}
+
+/// Leaders last; a card, or the Strongpoint that one brought, works by the card.
+pub(super) fn ignoring_rule(cause: &str) -> RuleId {
+    let german = GermanCard::named(cause).is_some_and(|card| data().german_card(card).leader);
+    let soviet = SovietCard::named(cause).is_some_and(|card| data().soviet_card(card).leader);
+    RuleId(if german || soviet { "ST8" } else { "CB6" })
+}
+
+/// Who fires first defends an Urban hex; else the colour of the dots tells.
+pub(super) fn fire_rule(side: Side, fire: Firepower, first: bool) -> RuleId {
+    RuleId(match (first, side) {
+        (true, Side::German) => "SC1a",
+        (true, Side::Soviet) => "CB18",
+        (false, _) => fire.rule(),
+    })
 }
 
 pub(super) fn unit_hit_rule(unit: Unit, edge: Option<Edge>) -> RuleId {
@@ -47,6 +69,15 @@ pub(super) fn block_hit(block: Block, edge: Option<Edge>) -> Message {
         Some(edge) => say!("event.hit", unit = block, dots = data().block(block).edges[edge.index()]),
         None => say!("event.block_destroyed", unit = block),
     }
+}
+
+/// Into an emptied hex the attackers advance; one that is not emptied remains whose it was.
+pub(super) fn combat_ended_rule(attack: Attack, emptied: bool) -> RuleId {
+    RuleId(match (emptied, attack.attacker()) {
+        (false, _) => "ST3",
+        (true, Side::German) => "CB25",
+        (true, Side::Soviet) => "SC4a",
+    })
 }
 
 /// The place of a combat's end in the list of its sentences: held by Soviets, by Germans, emptied, taken.

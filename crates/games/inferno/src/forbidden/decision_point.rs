@@ -83,8 +83,8 @@ impl DecisionPoint {
     fn rule(self, now: Now) -> &'static str {
         match self {
             DecisionPoint::Order => DecisionPoint::rule_of_orders(now),
-            DecisionPoint::Reroll if now == Now::Deploy => "A1.6",
-            DecisionPoint::Reroll => "A1.2",
+            // A leader allows it, right after the roll.
+            DecisionPoint::Reroll => "ST8",
             // No unit has a die before the dice are kept.
             DecisionPoint::Deploy if now == Now::Reroll => "A1.3",
             DecisionPoint::Deploy => "A1.6",
@@ -112,7 +112,7 @@ impl DecisionPoint {
             DecisionPoint::Done => match now {
                 Now::Deploy => "A1.6",
                 Now::Deliberate => "A4.2",
-                Now::Target => "A5.6",
+                Now::Target => "A5.1",
                 Now::Upgrade => "CB7",
                 Now::Loss(_) => "CB22",
                 _ => DecisionPoint::rule_of_orders(now),

@@ -20,6 +20,14 @@ impl Attack {
             Attack::Soviet => Side::Soviet,
         }
     }
+    /// The rule that such an attack is fought out by.
+    pub fn procedure(self) -> &'static str {
+        match self {
+            Attack::Deliberate => "A4.5",
+            Attack::Hasty => "A5.6",
+            Attack::Soviet => "SC1",
+        }
+    }
 }
 
 /// A combat being fought.

@@ -1,6 +1,7 @@
 //! Legal actions as choices: a label, a rule, the clicks that mean it, and what is done by whom and where.
 
 use super::names::{HAND, german_card_id, row_box};
+use super::prompt::short_moves_rule;
 use crate::action::Action;
 use crate::data::{Colour, data};
 use crate::ids::{GermanCard, Hex, Hexes, Unit, UnitSet};
@@ -13,14 +14,10 @@ pub(super) fn choice(game: &Inferno, action: Action) -> Choice {
         Action::Order(order) => give_order(game, order),
         Action::Reroll { dice } => {
             let faces: Vec<u8> = dice.iter().collect();
-            Choice::new(Verb::Special, say!("choice.reroll", dice = faces), "A1.2", Vec::new())
+            Choice::new(Verb::Special, say!("choice.reroll", dice = faces), "ST8", Vec::new())
         }
         Action::Deploy { unit, hex } => {
-            let rule = match data().unit(unit).colour {
-                Some(Colour::Yellow) => "A1.8",
-                Some(Colour::Blue) => "A1.7",
-                Some(Colour::White) | None => "A1.9",
-            };
+            let rule = data().unit(unit).colour.unwrap_or(Colour::White).arrival_rule();
             let label = say!("choice.deploy", unit = unit, hex = hex);
             let from = match game.phase {
                 Phase::Reinforce(reinforce) => reinforce.covered().square(unit),
@@ -47,7 +44,7 @@ fn give_order(game: &Inferno, order: Order) -> Choice {
     let rule = match order {
         Order::Reinforce => "A1.1",
         Order::LongMove => "A2.1",
-        Order::ShortMoves => "A3.1",
+        Order::ShortMoves => short_moves_rule(game.short_moves()),
         Order::DeliberateAttack => "A4.2",
         Order::HastyAttack => "A5.1",
     };
@@ -97,8 +94,12 @@ fn move_units(game: &Inferno, from: Hex, units: UnitSet, to: Hex) -> Choice {
 fn attack(game: &Inferno, target: Hex, from: Hexes) -> Choice {
     let units = from.iter().fold(UnitSet::EMPTY, |units, hex| units.or(game.stacks.units(hex)));
     let label = say!("choice.attack", hex = target, units = units, n = game.stacks.len(target));
-    let rule = if matches!(game.phase, Phase::HastyAttack(_)) { "A5.5" } else { "A4.3" };
     let from: Vec<Id> = from.iter().map(|hex| hex.name().to_owned()).collect();
+    let rule = match game.phase {
+        Phase::HastyAttack(_) => "A5.1",
+        _ if from.len() > 1 => "A4.3",
+        _ => "A4.2",
+    };
     let clicks = from.iter().cloned().chain([target.name().to_owned()]).collect();
     Choice {
         from: if let [only] = from.as_slice() { Some(only.clone()) } else { None },
@@ -141,7 +142,7 @@ fn done(game: &Inferno) -> Choice {
     let (key, rule) = match (&game.fight, game.phase) {
         (Some(fight), _) if fight.stage == Stage::GermanCard => ("choice.no_card", "CB2"),
         (Some(_), _) => ("choice.no_more_advance", "CB26"),
-        (None, Phase::Reinforce(_)) => ("choice.keep_dice", "A1.2"),
+        (None, Phase::Reinforce(_)) => ("choice.keep_dice", "ST8"),
         (None, Phase::LongMove(LongMove::Start | LongMove::On { .. })) => ("choice.stop", "A2.1"),
         (None, Phase::ShortMoves { moved, .. }) if moved.is_empty() => ("choice.pass", "A3.6"),
         (None, _) => ("choice.no_more_moves", "A3.1"),

@@ -40,14 +40,15 @@ fn due(game: &Inferno) -> Vec<Due> {
         ..arrival(Side::German, text, "A1.6")
     };
     let units = (!called_up.is_empty()).then_some(units);
-    // [S2.1] [S2.6] Only under Soviet control, and only out of pools that have not run out.
+    // [S2.1] [S2.6] [S2.7] Only under Soviet control, out of pools that have not run out, and where there is room.
     let spawn = data().charts.spawn_order.into_iter().filter(|hex| game.soviet_control.contains(*hex));
     let spawn = spawn.filter_map(|hex| {
-        let left = |pool: &&Pool| game.pools.count(**pool) > 0;
-        let pools: Vec<Pool> = data().hex(hex).icons.iter().filter(left).copied().collect();
+        let comes = |pool: &Pool| game.pools.count(*pool) > 0 && game.room(hex) > 0;
+        let (pools, rule) = game.due_to_spawn(hex);
+        let pools: Vec<Pool> = pools.filter(comes).collect();
         let n = pools.len();
         let text = say!("due.spawn", pools = pools, n = n, hex = hex);
-        let due = Due { spaces: vec![hex.name().to_owned()], ..arrival(Side::Soviet, text, "S2.3") };
+        let due = Due { spaces: vec![hex.name().to_owned()], ..arrival(Side::Soviet, text, rule) };
         (n > 0).then_some(due)
     });
     units.into_iter().chain(spawn).collect()

@@ -14,7 +14,7 @@ pub(super) fn prompt(game: &Inferno) -> Prompt {
         Phase::Order => ask(say!("prompt.order", round = game.round), "GR1", Vec::new()),
         Phase::Reinforce(Reinforce::Reroll(faces)) => {
             let faces: Vec<u8> = faces.iter().collect();
-            ask(say!("prompt.reroll", dice = faces), "A1.2", Vec::new())
+            ask(say!("prompt.reroll", dice = faces), "ST8", Vec::new())
         }
         Phase::Reinforce(Reinforce::Deploy(covered)) => {
             let able = |unit: &Unit| !game.open_arrivals(*unit).is_empty();
@@ -30,14 +30,17 @@ pub(super) fn prompt(game: &Inferno) -> Prompt {
             };
             ask(say!(key, hex = at), rule, vec![at.name().to_owned()])
         }
-        Phase::ShortMoves { .. } if !game.can_move_short() => {
-            ask(say!("prompt.no_short_moves"), "A3.6", Vec::new())
+        Phase::ShortMoves { moved, .. } if !game.can_move_short() => {
+            let rule = if moved.is_empty() { "A3.6" } else { "A3.1" };
+            ask(say!("prompt.no_short_moves"), rule, Vec::new())
         }
-        Phase::ShortMoves { left, .. } => ask(say!("prompt.short_moves", n = left), "A3.1", Vec::new()),
+        Phase::ShortMoves { left, .. } => {
+            ask(say!("prompt.short_moves", n = left), short_moves_rule(left), Vec::new())
+        }
         Phase::DeliberateAttack => ask(say!("prompt.deliberate"), "A4.2", Vec::new()),
         Phase::HastyAttack(HastyAttack::Move) => ask(say!("prompt.hasty"), "A5.1", Vec::new()),
         Phase::HastyAttack(HastyAttack::Target { at }) => {
-            ask(say!("prompt.target", hex = at), "A5.5", vec![at.name().to_owned()])
+            ask(say!("prompt.target", hex = at), "A5.1", vec![at.name().to_owned()])
         }
         Phase::Over(victory) => {
             let verdict = victory.verdict();
@@ -47,6 +50,11 @@ pub(super) fn prompt(game: &Inferno) -> Prompt {
         Phase::Reinforce(_) => ask(say!("prompt.procedure"), "A1", Vec::new()),
         Phase::Soviet(_) => ask(say!("prompt.procedure"), "GR2", Vec::new()),
     }
+}
+
+/// [A3.1] [ST8] The rule that gives so many Short Moves: more than two are a leader's.
+pub(super) fn short_moves_rule(moves: u8) -> &'static str {
+    if moves > data().charts.short_moves { "ST8" } else { "A3.1" }
 }
 
 fn ask(text: Message, rule: &'static str, focus: Vec<Id>) -> Prompt {

@@ -31,16 +31,19 @@ pub(super) fn sums(game: &Inferno, action: Option<Action>) -> Vec<Sum> {
     sums
 }
 
-/// [CB16] The dice of a side by colour, as far as its blocks are known.
+/// [CB16] [ST8] The dice of a side by colour, as far as its blocks are known, and those that leaders add.
 fn dice_sum(game: &Inferno, fight: &Fight, side: Side) -> Sum {
     let mut terms = Vec::new();
     for fire in Firepower::ALL {
-        let dice = i32::from(game.fire_dice(fight, side, fire));
-        if dice > 0 {
-            let hits_on = data().charts.hits_on[fire as usize];
-            let label = say!("term.dice", colour = fire, face = hits_on);
-            terms.push(Term { label, value: dice, rule: RuleId(fire.rule()) });
-        }
+        let face = data().charts.hits_on[fire as usize];
+        let dice = game.fire_dice(fight, side, fire);
+        let by_leaders = game.leader_dice(fight, side, fire).min(dice);
+        let parts = [
+            (say!("term.dice", colour = fire, face = face), dice - by_leaders, fire.rule()),
+            (say!("term.leader_dice", face = face), by_leaders, "ST8"),
+        ];
+        let parts = parts.into_iter().filter(|(_, dice, _)| *dice > 0);
+        terms.extend(parts.map(|(label, dice, rule)| Term { label, value: dice.into(), rule: RuleId(rule) }));
     }
     let label = say!(match side {
         Side::German => "sum.german_dice",
@@ -65,13 +68,23 @@ pub(super) fn rubble_sum(label: Message, roll: RubbleRoll) -> Sum {
     Sum { label, total: roll.total().into(), terms: terms.collect() }
 }
 
+/// Hits as they were scored: how many, by which rule, and how many of them are ignored thanks to leaders and to cards.
+pub(super) struct Scored {
+    pub hits: u8,
+    pub rule: RuleId,
+    pub ignored_by_leaders: u8,
+    pub ignored_by_cards: u8,
+}
+
 /// [CB24] What becomes of hits.
-pub(super) fn hits_sum(scored: u8, ignored: u8, rubble: bool, taken: u8) -> Sum {
-    let left = i32::from(scored) - i32::from(ignored);
+pub(super) fn hits_sum(scored: &Scored, rubble: bool, taken: u8) -> Sum {
+    let (leaders, cards) = (i32::from(scored.ignored_by_leaders), i32::from(scored.ignored_by_cards));
+    let left = i32::from(scored.hits) - leaders - cards;
     let telling = if rubble { left / 2 } else { left };
     let terms = [
-        ("term.scored", i32::from(scored), "CB16"),
-        ("term.ignored", -i32::from(ignored), "CB6"),
+        ("term.scored", scored.hits.into(), scored.rule.0),
+        ("term.ignored", -leaders, "ST8"),
+        ("term.ignored", -cards, "CB6"),
         ("term.in_rubble", telling - left, "CB24"),
         ("term.surplus", i32::from(taken) - telling, "CB22"),
     ];

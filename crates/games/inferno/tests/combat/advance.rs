@@ -33,6 +33,7 @@ fn rcb25_of_several_at_least_one_must() {
     assert_eq!(play.legal(), [advance("g-194"), Action::Done]);
     play.act(Action::Done);
     assert_eq!((play.stack("0804"), play.stack("0805")), (vec!["g-194"], vec!["g-191"]));
+    assert_eq!(play.told_as("combat_ended"), ["CB25"]);
     assert_eq!(play.control("0804"), Some(Side::German));
     assert!(play.is_before_soviets());
 }
@@ -66,8 +67,9 @@ fn rcb26_up_to_four_move_in_from_any_attacking_hex() {
     let won = dice![5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
     // Ruling 37: any mix. The fourth ends it.
     let mut play = base.deliberate("0805", "0804 0705", won);
-    for name in ["g-191", "g-194", "g-211"] {
+    for (name, rule) in [("g-191", "CB25"), ("g-194", "CB26"), ("g-211", "CB26")] {
         play.act(advance(name));
+        assert_eq!(play.told_as("unit_advanced"), [rule], "{name}");
     }
     assert_eq!(play.legal(), [advance("g-516"), advance("g-517"), Action::Done]);
     play.act(advance("g-516"));

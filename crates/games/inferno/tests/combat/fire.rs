@@ -71,7 +71,8 @@ fn rcb17_survivors_stay_where_they_are() {
         steps: 0,
         units: 0,
     };
-    assert!(play.events.contains(&ended) && play.tells("CB17"));
+    assert!(play.events.contains(&ended));
+    assert_eq!(ended.rule().0, "ST3", "the hex remains Soviet");
 }
 
 #[test]

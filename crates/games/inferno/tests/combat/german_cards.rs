@@ -201,7 +201,7 @@ fn card_hoth_lets_dice_be_rolled_again_once() {
     let mut play = base.play();
     play.dice(dice!["gs-arty", 1, 1, 2, 3, 4, 5]).act(Action::Order(Order::Reinforce));
     let again = |dice: &[u8]| Action::Reroll { dice: dice.iter().copied().collect::<Faces>() };
-    assert_eq!(play.refused(again(&[])), "A1.2");
+    assert_eq!(play.refused(again(&[])), "ST8");
     assert_eq!(play.refused(again(&[6])), "A1.2", "there is no 6");
     assert_eq!(play.refused(again(&[1, 1, 1])), "A1.2", "there are two");
     let mut kept = play.clone();

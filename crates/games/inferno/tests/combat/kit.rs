@@ -188,6 +188,8 @@ pub(crate) trait Look {
     fn counted(&self) -> Vec<(Side, u8, u8)>;
     fn fight(&self) -> &Fight;
     fn tells(&self, rule: &str) -> bool;
+    /// The rules by which events of a kind were told in the last act.
+    fn told_as(&self, kind: &str) -> Vec<&'static str>;
     /// How many rolls a rule asked for.
     fn rolls_by(&self, rule: &str) -> usize;
     /// The bag that a rule drew from.
@@ -238,6 +240,10 @@ impl Look for Play {
 
     fn tells(&self, rule: &str) -> bool {
         self.rules_told().contains(&rule)
+    }
+
+    fn told_as(&self, kind: &str) -> Vec<&'static str> {
+        self.events.iter().filter(|event| event.kind() == kind).map(|event| event.rule().0).collect()
     }
 
     fn rolls_by(&self, rule: &str) -> usize {

@@ -255,7 +255,7 @@ fn rcb8_support_cards_are_discarded() {
     let told = play.rules_told();
     assert_eq!(told.iter().filter(|rule| **rule == "CB8").count(), 2);
     let at = |rule| told.iter().position(|told| *told == rule);
-    assert!(at("CB7") < at("CB8") && at("CB8") < at("CB10"), "before the rubble roll");
+    assert!(at("CB7") < at("CB8") && at("CB8") < at("CB14"), "before the rubble roll");
 }
 
 #[test]

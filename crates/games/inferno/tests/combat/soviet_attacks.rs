@@ -67,13 +67,13 @@ fn rsc1a_german_defenders_fire_first_in_an_urban_hex() {
     let play =
         into_the_settlement("s-wm:1 s-trn:1", "g-191:1").soviet("19", "s-87rd").soviets(dice![1, 6, 6]);
     assert_eq!(play.fired(), [(German, Black, 1, 1), (Soviet, Black, 1, 1)]);
-    assert!(play.tells("CB18"));
+    assert!(play.tells("SC1a") && !play.tells("CB18"));
     assert_eq!((play.stack("0806"), play.dots("g-191")), (vec!["s-trn"], None));
     // On Rough ground both fire at once.
     let base = field().soviet("0805", "s-wm:1 s-trn:1").german("0905", "g-191:1").soviet("19", "s-87rd");
     let play = base.soviets(dice![3, 1, 1, 6]);
     assert_eq!(play.fired(), [(Soviet, Black, 2, 0), (German, Black, 1, 1)]);
-    assert!(!play.tells("CB18"));
+    assert!(!play.tells("SC1a") && !play.tells("CB18"));
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn rsc4_equals_draw_lots() {
 fn rsc4a_an_emptied_hex_must_be_entered() {
     let play = westward("s-84tb:1 s-wm", "g-191:1").soviets(dice![4, 1, 1, 4, 1]);
     assert_eq!((play.stack("0804"), play.control("0804")), (vec!["s-wm"], Some(Soviet)));
-    assert_eq!(play.control("0805"), Some(Soviet));
+    assert_eq!((play.control("0805"), play.told_as("combat_ended")), (Some(Soviet), vec!["SC4a"]));
     assert_eq!(play.game.phase, Phase::Order, "nobody is asked");
     // A lone attacker leaves his hex.
     let play = field()
@@ -153,6 +153,7 @@ fn rsc4a_an_emptied_hex_must_be_entered() {
     // A held hex is not entered.
     let play = westward("s-84tb:1 s-wm", "g-191").soviets(dice![4, 1, 1, 4, 1, 1]);
     assert_eq!((play.stack("0804"), play.control("0804")), (vec!["g-191"], Some(German)));
+    assert_eq!(play.told_as("combat_ended"), ["ST3"]);
 }
 
 #[test]

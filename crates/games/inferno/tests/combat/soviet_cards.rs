@@ -200,6 +200,7 @@ fn card_not_one_step_back_ignores_two_hits() {
         let base = in_the_open("g-2pz", "s-13g");
         let play = fought(&base, &[dice!["ss-order227"], &fire, dice![1, 1, 1]].concat());
         assert_eq!(play.dots("s-13g"), Some(left), "{hits} hits");
+        assert_eq!(play.told_as("ignoring"), ["CB6"]);
     }
     // In defence only, and in this combat only.
     let base = in_attack("s-13g", "g-2pz").soviet("19", "");
@@ -222,6 +223,7 @@ fn card_effects_that_ignore_hits_add_up() {
         let fire = faces(&[vec![4; hits], vec![1; 8 - hits]].concat());
         let play = base.deliberate("0806", "0805", &[dice!["ss-order227", 1, 1, 1], &fire[..]].concat());
         assert_eq!(play.dots("s-13g"), Some(left), "{hits} hits");
+        assert_eq!(play.told_as("ignoring"), ["ST8", "CB6", "CB6"]);
     }
 }
 

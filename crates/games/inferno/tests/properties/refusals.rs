@@ -17,7 +17,7 @@ const KINDS: [&str; 10] =
 type Rules = &'static [&'static str];
 const ORDERS: Rules = &["A2.1", "A2.2", "A2.4", "A4.2", "A5.1", "A5.2", "A5.3", "A5.4"];
 const ARRIVALS: Rules = &["A1.6", "A1.7", "A1.8", "A1.9", "A1.10", "A1.11"];
-const REROLL: Rules = &["A1.2", "ST8"];
+const REROLL: Rules = &["ST8"];
 #[rustfmt::skip]
 const TABLE: &[(&str, [Rules; 10])] = &[
     ("order", [
@@ -25,11 +25,11 @@ const TABLE: &[(&str, [Rules; 10])] = &[
         &["CB2", "ST7"], &["CB7"], &["CB22"], &["CB25"], &["GR1"],
     ]),
     ("reroll", [
-        &["GR1"], &["A1.2"], &["A1.3"], &["GR1"], &["GR1"],
+        &["GR1"], &["A1.2", "ST8"], &["A1.3"], &["GR1"], &["GR1"],
         &["CB2", "ST7"], &["CB7"], &["CB22"], &["CB25"], &[],
     ]),
     ("deploy", [
-        &["GR1"], &["A1.6", "ST8"], ARRIVALS, &["GR1"], &["GR1"],
+        &["GR1"], REROLL, ARRIVALS, &["GR1"], &["GR1"],
         &["CB2", "ST7"], &["CB7"], &["CB22"], &["CB25"], &["A1.6"],
     ]),
     ("long_move", [
@@ -54,7 +54,7 @@ const TABLE: &[(&str, [Rules; 10])] = &[
     ]),
     ("target", [
         &["GR1"], REROLL, &["A1.6"], &["A5.1"], &["A5.1", "A5.5"],
-        &["CB3", "ST7"], &["CB3"], &["CB22"], &["CB25"], &["A5.6"],
+        &["CB3", "ST7"], &["CB3"], &["CB22"], &["CB25"], &["A5.1"],
     ]),
     ("card", [
         &["GR1"], REROLL, &["A1.6"], &["A4.1"], &["A4.2"],

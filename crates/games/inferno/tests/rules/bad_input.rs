@@ -103,7 +103,7 @@ fn a_card_that_may_not_be_played_now() {
     refused(&mut in_combat, GERMAN, Action::Lose { unit }, "CB22");
     refused(&mut in_combat, GERMAN, Action::Upgrade { unit }, "CB7");
     refused(&mut in_combat, GERMAN, Action::Advance { unit }, "CB25");
-    refused(&mut in_combat, GERMAN, Action::Reroll { dice: [1].into_iter().collect() }, "A1.2");
+    refused(&mut in_combat, GERMAN, Action::Reroll { dice: [1].into_iter().collect() }, "ST8");
 }
 
 #[test]
@@ -136,6 +136,16 @@ fn when_nobody_decides() {
     play.dice(dice![6, 1]).acts([order(Order::DeliberateAttack), attack("0404", &["0304"])]);
     assert_eq!(play.refused(Action::Done), "VC2");
     assert!(play.legal().is_empty());
+    // In the midst of a German action its own rules are at work.
+    let mut game = only(json!({"g-191": "0304"}), weak("0404")).game;
+    let mut attacked = game.clone();
+    let mut dice = volga_engine::dice::TableDice::new(Vec::new(), None);
+    game.apply(order(Order::Reinforce), &mut dice, &mut ());
+    assert_eq!(game.check(GERMAN, Action::Done).unwrap_err().rule.0, "A1.1");
+    for action in [order(Order::DeliberateAttack), attack("0404", &["0304"])] {
+        attacked.apply(action, &mut dice, &mut ());
+    }
+    assert_eq!(attacked.check(GERMAN, Action::Done).unwrap_err().rule.0, "A4.5");
 }
 
 /// Why a text is no action.

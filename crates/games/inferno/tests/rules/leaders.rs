@@ -22,7 +22,7 @@ fn rst7_a_german_leader_is_in_play_when_he_is_drawn() {
     let mut play = only(json!({"g-2pz": "2"}), far());
     play.dice(dice!["gl-paulus"]).acts([order(Order::LongMove), go("2", &["g-2pz"], "3")]);
     assert!(play.game.german_leaders.contains(card("gl-paulus")) && play.hand().is_empty());
-    assert_eq!(play.game.german_deck.total(), 29);
+    assert_eq!((play.told_as("card_drawn"), play.game.german_deck.total()), (vec!["ST7"], 29));
     // Ruling 27: he is no card for a combat.
     let mut play = at_the_town(json!({"german_leaders": ["gl-hube"], "hand": {"gs-arty": 1}}));
     play.acts([order(Order::DeliberateAttack), attack("4", &["0406"])]);
@@ -99,7 +99,7 @@ fn rst8_with_hoth_dice_are_rolled_again_once() {
     for wrong in [&[4][..], &[1, 1, 1, 1], &[3, 3]] {
         assert_eq!(play.refused(again(wrong)), "A1.2", "{wrong:?}");
     }
-    assert_eq!(play.refused(again(&[])), "A1.2");
+    assert_eq!(play.refused(again(&[])), "ST8");
     play.dice(dice![4, 1]).act(again(&[1, 2]));
     let new = Event::Rerolled { old: [1, 2].into_iter().collect(), new: [1, 4].into_iter().collect() };
     assert!(play.events.contains(&new) && play.told_as("rerolled") == ["ST8"]);
@@ -111,7 +111,7 @@ fn rst8_with_hoth_dice_are_rolled_again_once() {
     let mut play = with_hoth([1, 1, 1, 1, 1, 6]);
     play.act(Action::Done);
     assert_eq!((play.stack("Z"), play.told_as("rerolled").len()), (vec!["g-267", "g-671"], 0));
-    // And in the next Reinforce he may roll again.
+    // And in the next Reinforce there is another chance.
     play.soviets(dice![1]).dice(dice!["gs-nebel", 1, 1, 1, 1, 1, 1]).act(order(Order::Reinforce));
     assert!(play.is_legal(again(&[1, 1, 1, 1, 1, 1])));
     assert_eq!(play.legal().len(), 7, "one to six of them, or none");
@@ -123,6 +123,7 @@ fn rst8_with_paulus_reinforce_draws_two_cards() {
     let mut play = only_with(json!({"g-2pz": "W"}), far(), more(json!(["gl-paulus"])));
     play.dice(dice!["gs-arty", "gs-nebel", 1, 1, 1, 1, 1, 1]).act(order(Order::Reinforce));
     assert_eq!(play.hand(), ["gs-arty", "gs-nebel"]);
+    assert_eq!(play.told_as("card_drawn"), ["A1.1", "ST8"], "the second is his");
     // Drawn just now he does not double the draw that brought him.
     let mut play = only_with(json!({"g-2pz": "W"}), far(), more(json!([])));
     play.dice(dice!["gl-paulus", 1, 1, 1, 1, 1, 1]).act(order(Order::Reinforce));

@@ -160,7 +160,7 @@ fn ra1_6_every_unit_with_a_die_arrives() {
     play.acts([deploy("g-516", "X"), deploy("g-191", "X"), deploy("g-267", "Z"), deploy("g-517", "Y")]);
     assert_eq!(play.refused(deploy("g-516", "Y")), "A1.6", "it has arrived");
     play.acts([deploy("g-211", "Y"), deploy("g-194", "Y")]);
-    assert_eq!(play.told_as("deployed"), ["A1.6"]);
+    assert_eq!(play.told_as("deployed"), ["A1.8"], "a yellow unit");
     assert!(play.soviets_are_next());
     assert_eq!((play.stack("X"), play.stack("Z")), (vec!["g-191", "g-516"], vec!["g-267"]));
     assert_eq!(play.stack("Y"), ["g-194", "g-211", "g-517"]);

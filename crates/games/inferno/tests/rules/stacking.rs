@@ -70,8 +70,9 @@ fn rst3_at_the_start_control_is_as_ruled() {
 fn rst3_a_hex_belongs_to_who_was_last_alone_in_it() {
     let mut play = only(json!({"g-2pz": "W"}), json!({"0404": ["set_up"], "19": ["set_up", "set_up"]}));
     assert_eq!(play.control("0204"), None);
-    play.acts([order(Order::ShortMoves), go("W", &["g-2pz"], "0204"), Action::Done]);
-    assert_eq!(play.control("0204"), Some(Side::German));
+    play.acts([order(Order::ShortMoves), go("W", &["g-2pz"], "0204")]);
+    assert_eq!((play.told_as("control_taken"), play.control("0204")), (vec!["ST3"], Some(Side::German)));
+    play.act(Action::Done);
     assert_eq!(play.control("W"), Some(Side::German), "also when it is left");
     assert_eq!(play.control("3"), Some(Side::Soviet), "an empty spawn hex stays Soviet (ruling 10)");
     // Ruling 60: Soviets who enter take it back.
@@ -110,6 +111,7 @@ fn rst4_passing_through_a_hex_takes_it() {
     play.acts([order(Order::LongMove), go("2", &["g-2pz"], "3")]);
     assert_eq!((play.told_as("control_taken"), play.control("3")), (vec!["ST4"], Some(Side::German)));
     play.act(go("3", &["g-2pz"], "0306"));
+    assert_eq!(play.told_as("control_taken"), ["ST3"], "where it ends");
     assert!(play.stack("3").is_empty());
     assert_eq!((play.control("3"), play.control("0306")), (Some(Side::German), Some(Side::German)));
     assert_eq!(play.game.german_spawn_hexes(), 1);

@@ -4,3 +4,4 @@ mod battle;
 mod board;
 mod choice;
 mod outlook;
+mod sums;

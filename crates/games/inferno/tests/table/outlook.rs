@@ -17,6 +17,12 @@ fn blocks_are_due_in_the_spawn_hexes_that_the_soviets_hold() {
     assert!(Inferno::text(&due[0].text).starts_with("New infantry and tanks in"));
     let taken = field().set("control", json!({"3": "german"})).play().game.outlook(Viewer::Open).due;
     assert!(taken.iter().all(|due| due.spaces != ["3"]), "S2.1: not where the Germans are");
+    // Three units leave room for infantry only, four for nobody.
+    let crowded = field().soviet("3", "set_up set_up set_up").soviet("19", "set_up set_up set_up set_up");
+    let due = crowded.play().game.outlook(Viewer::Open).due;
+    assert_eq!((due[0].rule.0, due[0].spaces.join(" ")), ("S2.5", "3".to_owned()));
+    assert!(Inferno::text(&due[0].text).starts_with("New infantry in"));
+    assert_eq!((due[1].rule.0, due[1].spaces.join(" ")), ("S2.3", "9".to_owned()));
 }
 
 #[test]
