@@ -3,10 +3,10 @@
 //! - [`Agent`]: what a player is asked, and what it answers ([`Choice`]). [`ask`] shows it only what its seat
 //!   may know.
 //! - [`random`]: any legal action, each equally likely. [`eager`]: the same, but it never passes while it can
-//!   do something.
+//!   do something. [`passive`]: ends whatever may be ended; others are measured by it.
 //! - [`advance`], [`blau`], [`breslau`], [`city`], [`inferno`]: what the players must know of those games, and their
 //!   scripted players.
-//! - [`names`], [`agent`]: the players there are, by name.
+//! - [`names`], [`agent`]: the players there are, by name. [`weights`]: figures of their judgement that can be raced.
 //!
 //! Chance comes from the generator an agent is handed, so that play repeats; no clock decides what it plays.
 
@@ -17,8 +17,10 @@ pub mod city;
 pub mod eager;
 pub mod inferno;
 mod named;
+pub mod passive;
 mod pick;
 pub mod random;
+pub mod weights;
 
 pub use named::{Played, UnknownAgent, agent, names};
 
@@ -33,6 +35,12 @@ pub trait Agent<G: Game>: Send {
     /// Whether it looks at the game at all; if not, nobody imagines one for it.
     fn looks(&self) -> bool {
         true
+    }
+
+    /// Version and figures from which its play follows: what changes them makes another player, for whom nothing that
+    /// was measured holds.
+    fn stamp(&self) -> String {
+        "1".to_owned()
     }
 }
 

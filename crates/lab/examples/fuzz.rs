@@ -30,12 +30,13 @@ struct Silent {
 
 /// The reasons that are known of a game. Of a rule without one its text is printed.
 fn reasons(game: &str) -> Vec<Silent> {
-    match game {
-        "city" => {
-            serde_json::from_str(include_str!("silent/city.json")).expect("the reasons are well written")
-        }
-        _ => Vec::new(),
-    }
+    let known = match game {
+        "blau" => include_str!("silent/blau.json"),
+        "breslau" => include_str!("silent/breslau.json"),
+        "city" => include_str!("silent/city.json"),
+        _ => "[]",
+    };
+    serde_json::from_str(known).expect("the reasons are well written")
 }
 
 /// How many failures are told in full.

@@ -3,6 +3,8 @@
 //! - [`play`]: one game from its beginning to its end.
 //! - [`simulate()`]: many games on all cores; the figures depend on the [`Spec`] alone, not on the threads.
 //! - [`Summary`]: who won, with what confidence, and how the tracks stood; as JSON, CSV or text.
+//! - [`ladder`]: how strong a player is, by pairs of games that anyone can repeat.
+//! - [`tune`]: figures of a player raced against each other.
 //! - [`stats`]: intervals and spreads.
 //! - [`fuzz`]: long random play that checks what must always hold.
 //!
@@ -10,11 +12,13 @@
 //! sides of breslau fare.
 
 pub mod fuzz;
+pub mod ladder;
 pub mod play;
 mod report;
 mod simulate;
 pub mod stats;
 mod summary;
+pub mod tune;
 
 pub use play::{Record, Sitting};
 pub use simulate::{SimError, Spec, simulate};

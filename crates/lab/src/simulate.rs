@@ -113,7 +113,10 @@ mod tests {
     #[test]
     fn what_cannot_begin_says_why() {
         let error = simulate(&spec("nobody", 1), || {}).unwrap_err();
-        assert_eq!(error.to_string(), "unknown agent \"nobody\"; there are random, eager, scripted");
+        assert_eq!(
+            error.to_string(),
+            "unknown agent \"nobody\"; there are random, eager, scripted, passive, scripted-1"
+        );
         let mut elsewhere = spec("random", 1);
         elsewhere.scenario = "berlin".into();
         let error = simulate(&elsewhere, || {}).unwrap_err();

@@ -29,6 +29,18 @@ pub fn wilson(hits: u64, n: u64) -> Proportion {
     }
 }
 
+/// The interval of a mean of shares, each between 0 and 1.
+pub fn mean_interval(shares: &[f64]) -> Proportion {
+    let n = shares.len() as f64;
+    if shares.is_empty() {
+        return Proportion { p: 0.0, low: 0.0, high: 1.0 };
+    }
+    let p = shares.iter().sum::<f64>() / n;
+    let squares: f64 = shares.iter().map(|share| (share - p).powi(2)).sum();
+    let margin = if n < 2.0 { 1.0 } else { Z * (squares / (n - 1.0) / n).sqrt() };
+    Proportion { p, low: (p - margin).max(0.0), high: (p + margin).min(1.0) }
+}
+
 /// How often each value came up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Spread {
@@ -113,6 +125,14 @@ mod tests {
         assert!(none.low == 0.0 && (none.high - 0.2775).abs() < 1e-4, "{none:?}");
         assert_eq!(wilson(7, 7).high, 1.0);
         assert_eq!(wilson(0, 0), Proportion { p: 0.0, low: 0.0, high: 1.0 });
+    }
+
+    #[test]
+    fn means_of_shares() {
+        let even = mean_interval(&[0.0, 1.0, 0.5, 0.5]);
+        assert!((even.p - 0.5).abs() < 1e-9 && (even.high - 0.9).abs() < 1e-3, "{even:?}");
+        assert_eq!(mean_interval(&[0.5, 0.5]).low, 0.5);
+        assert_eq!(mean_interval(&[1.0]), Proportion { p: 1.0, low: 0.0, high: 1.0 });
     }
 
     #[test]

@@ -1,5 +1,9 @@
 //! What can be said on the command line.
 
+mod strength;
+
+pub(crate) use strength::{Ladder, Tune};
+
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
@@ -32,6 +36,10 @@ pub(crate) enum Command {
     Play(Play),
     /// Simulate many games and print statistics
     Sim(Sim),
+    /// Measure how strong a player is, by games that anyone can repeat
+    Ladder(Ladder),
+    /// Race the figures of a player's judgement against each other
+    Tune(Tune),
     /// Answer programs: one JSON request a line, one answer a line
     Exec(Exec),
     /// Step through a saved game
@@ -260,11 +268,14 @@ pub(crate) struct Rules {
     pub(crate) game: String,
     /// A section or a rule's id
     pub(crate) rule: Option<String>,
-    /// Find a word in sections, rules and rulings
+    /// Find a word in sections, rules and rulings; also by what people say instead of a term
     #[arg(long, value_name = "WORD", conflicts_with = "rule")]
     pub(crate) search: Option<String>,
-    /// List where every fact of the data comes from
+    /// Explain the terms of the game
     #[arg(long, conflicts_with_all = ["rule", "search"])]
+    pub(crate) glossary: bool,
+    /// List where every fact of the data comes from
+    #[arg(long, conflicts_with_all = ["rule", "search", "glossary"])]
     pub(crate) provenance: bool,
 }
 

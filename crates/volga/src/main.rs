@@ -2,16 +2,18 @@
 //!
 //! - `cli`: what can be said on the command line.
 //! - `play/`: a game in the terminal.
-//! - `serve`, `sim`, `replay`, `verify`, `rules`, `data`: the other subcommands, a file each.
+//! - `serve`, `sim`, `ladder`, `tune`, `replay`, `verify`, `rules`, `data`: the other subcommands, a file each.
 //! - in `lib.rs`: `exec/`, the protocol for programs, and `files`, journals on disk.
 
 mod cli;
 mod data;
+mod ladder;
 mod play;
 mod replay;
 mod rules;
 mod serve;
 mod sim;
+mod tune;
 mod verify;
 
 use clap::Parser;
@@ -33,6 +35,8 @@ fn main() -> ExitCode {
         Some(cli::Command::Play(args)) => play::run(&args),
         Some(cli::Command::Serve(args)) => serve::run(&args),
         Some(cli::Command::Sim(args)) => sim::run(&args),
+        Some(cli::Command::Ladder(args)) => ladder::run(&args),
+        Some(cli::Command::Tune(args)) => tune::run(&args),
         Some(cli::Command::Exec(args)) => run_exec(args),
         Some(cli::Command::Replay(args)) => replay::run(&args),
         Some(cli::Command::Verify(args)) => verify::run(&args),

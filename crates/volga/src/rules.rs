@@ -5,7 +5,7 @@ use anyhow::{Result, bail};
 use std::io::Write;
 use volga_catalog::{GameId, with_game};
 use volga_engine::Table;
-use volga_engine::rulebook::{RuleKind, Rulebook};
+use volga_engine::rulebook::{RuleKind, Rulebook, Term};
 
 pub(crate) fn run(args: &Rules) -> Result<()> {
     let game: GameId = args.game.parse()?;
@@ -13,6 +13,9 @@ pub(crate) fn run(args: &Rules) -> Result<()> {
     let mut out = std::io::stdout().lock();
     if args.provenance {
         return with_game!(game, G => print_provenance((G::about().provenance)(), &mut out));
+    }
+    if args.glossary {
+        return print_glossary(&book.glossary.iter().collect::<Vec<_>>(), &mut out);
     }
     match (&args.rule, &args.search) {
         (Some(rule), _) => print_rule(book, rule, &mut out),
@@ -69,24 +72,37 @@ fn print_contents(title: &str, book: &Rulebook, out: &mut impl Write) -> Result<
     Ok(())
 }
 
+/// What speaks of a word, or of the terms that it means.
 fn print_search(book: &Rulebook, word: &str, out: &mut impl Write) -> Result<()> {
-    let word = word.to_lowercase();
-    let has = |text: &str| text.to_lowercase().contains(&word);
-    let mut found = false;
-    for section in book.sections.iter().filter(|s| has(&s.title) || has(&s.text)) {
-        found = true;
+    let meant = book.meant(word);
+    let has = book.speaks_of(word);
+    let sections: Vec<_> = book.sections.iter().filter(|s| has(&s.title) || has(&s.text)).collect();
+    let rules: Vec<_> = book.rules.iter().filter(|r| has(&r.text)).collect();
+    let rulings: Vec<_> = book.rulings.iter().filter(|r| has(&r.question) || has(&r.ruling)).collect();
+    if sections.is_empty() && rules.is_empty() && rulings.is_empty() {
+        bail!("{word:?} stands in no section, rule or ruling");
+    }
+    if !meant.is_empty() {
+        let names: Vec<_> = meant.iter().map(|term| term.term.as_str()).collect();
+        writeln!(out, "Also searched for: {}\n", names.join(", "))?;
+        print_glossary(&meant, out)?;
+    }
+    for section in sections {
         writeln!(out, "{} {}\n{}\n", section.number, section.title, wrapped(&section.text, "  "))?;
     }
-    for ruling in book.rulings.iter().filter(|r| has(&r.question) || has(&r.ruling)) {
-        found = true;
-        writeln!(
-            out,
-            "{}\n",
-            wrapped(&format!("Ruling {}. {} {}", ruling.number, ruling.question, ruling.ruling), "")
-        )?;
+    for rule in rules {
+        writeln!(out, "{}\n", wrapped(&format!("[{}] {}", rule.id, rule.text), ""))?;
     }
-    if !found {
-        bail!("{word:?} stands in no section and no ruling");
+    for ruling in rulings {
+        let text = format!("Ruling {}. {} {}", ruling.number, ruling.question, ruling.ruling);
+        writeln!(out, "{}\n", wrapped(&text, ""))?;
+    }
+    Ok(())
+}
+
+fn print_glossary(terms: &[&Term], out: &mut impl Write) -> Result<()> {
+    for term in terms {
+        writeln!(out, "{} [{}]\n{}\n", term.term, term.rule, wrapped(&term.text, "  "))?;
     }
     Ok(())
 }

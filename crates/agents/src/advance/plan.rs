@@ -57,6 +57,12 @@ impl<'a> Mind<'a> {
         Mind { game, weights, worth, markers, memo }
     }
 
+    /// What an attack must be worth at least.
+    pub(super) fn least_attack(&self) -> f64 {
+        let last = self.game.turn == self.game.facts().last_turn;
+        if last { self.weights.last_attack } else { self.weights.attack }
+    }
+
     /// The fresh units of an Area, as its activation would make them active.
     pub(super) fn stack_at(&self, area: Area) -> Stack {
         let game = self.game;

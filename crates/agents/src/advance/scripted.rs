@@ -44,6 +44,10 @@ impl Agent<Advance> for Scripted {
         let last = legal[legal.len() - 1];
         choice.filter(|c| legal.contains(&c.action)).unwrap_or_else(|| Choice::plain(last))
     }
+
+    fn stamp(&self) -> String {
+        format!("1 {:?}", self.weights)
+    }
 }
 
 /// The action worth most, the others behind it.
@@ -57,6 +61,11 @@ fn best_of(mut ranked: Vec<Ranked<Action>>, otherwise: Action) -> Choice<Action>
 }
 
 impl Scripted {
+    /// A player of this judgement.
+    pub fn with(weights: Weights) -> Scripted {
+        Scripted { weights, ..Scripted::default() }
+    }
+
     fn buy(&mut self, game: &Advance, legal: &[Action]) -> Choice<Action> {
         let mind = Mind::new(game, &self.weights, &mut self.memo);
         let attacks = mind.attacks_ahead();
@@ -74,7 +83,7 @@ impl Scripted {
             let Action::Activate { area } = action else { continue };
             let stack = mind.stack_at(area);
             mind.attacks(&stack, AreaSet::EMPTY, &mut self.attacks);
-            if let Some((first, _)) = best_attack(&self.attacks, mind.weights.attack) {
+            if let Some((first, _)) = best_attack(&self.attacks, mind.least_attack()) {
                 ranked.push(Ranked { action, value: first.value });
             }
         }
@@ -95,7 +104,7 @@ impl Scripted {
         let mut mind = Mind::new(game, &self.weights, &mut self.memo);
         let stack = stack_in(&mind, activation);
         mind.attacks(&stack, activation.attacked, &mut self.attacks);
-        let least = if stack.entered.is_some() { f64::NEG_INFINITY } else { mind.weights.attack };
+        let least = if stack.entered.is_some() { f64::NEG_INFINITY } else { mind.least_attack() };
         if let Some((attack, _)) = best_attack(&self.attacks, least) {
             return Some(step_into(&stack, &attack));
         }

@@ -35,7 +35,7 @@ impl Mind<'_> {
         let have = f64::from(game.available.artillery + game.available.engineer);
         let each = |full: f64| {
             let share = have / attacks.max(0.5);
-            let steps = self.weights.markers;
+            let steps = self.weights.markers();
             full * if share < 1.0 {
                 steps[0]
             } else if share < 2.0 {

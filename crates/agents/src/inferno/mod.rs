@@ -13,4 +13,8 @@ impl Played for Inferno {
     fn scripted() -> Box<dyn Agent<Inferno>> {
         Box::new(Scripted::default())
     }
+
+    fn scripted_1() -> Box<dyn Agent<Inferno>> {
+        Box::new(Scripted::first())
+    }
 }

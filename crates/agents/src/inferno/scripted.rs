@@ -19,12 +19,28 @@ pub struct Scripted {
     pub more_tries: u32,
     /// How many are tried once more.
     pub best: usize,
+    /// Whether it foresees the decisions of its fights, where no chance is in them, or leaves them to chance.
+    pub foresees: bool,
     legal: Vec<Action>,
 }
 
 impl Default for Scripted {
     fn default() -> Self {
-        Scripted { weights: Weights::default(), tries: 6, more_tries: 24, best: 8, legal: Vec::new() }
+        Scripted { tries: 24, more_tries: 96, foresees: true, ..Scripted::first() }
+    }
+}
+
+impl Scripted {
+    /// The player as it was at first.
+    pub fn first() -> Scripted {
+        Scripted {
+            weights: Weights::default(),
+            tries: 6,
+            more_tries: 24,
+            best: 8,
+            foresees: false,
+            legal: Vec::new(),
+        }
     }
 }
 
@@ -91,7 +107,7 @@ impl Scripted {
     fn once(&mut self, game: &Inferno, action: Action, dice: &mut Quick) -> f64 {
         let mut next = game.clone();
         next.apply(action, dice, &mut ());
-        // Of the decisions that follow any will do: they are thought about when they come.
+        // The decisions that follow are thought about when they come.
         for _ in 0..200 {
             match next.turn() {
                 Turn::Over(_) => break,
@@ -100,12 +116,28 @@ impl Scripted {
                 Turn::Of(_) if next.fight.is_none() && !matches!(next.phase, Phase::Reinforce(_)) => break,
                 Turn::Of(_) => {
                     next.legal(&mut self.legal);
-                    let any = dice.below(self.legal.len() as u32) as usize;
-                    next.apply(self.legal[any], dice, &mut ());
+                    let then = self.then(&next, dice);
+                    next.apply(then, dice, &mut ());
                 }
             }
         }
         self.weights.worth(&next)
+    }
+
+    /// What it would do next in a fight: what leaves the best position, where that is known at once; else anything.
+    fn then(&self, game: &Inferno, dice: &mut Quick) -> Action {
+        let any = self.legal[dice.below(self.legal.len() as u32) as usize];
+        let settled = |action: &Action| matches!(action, Action::Lose { .. } | Action::Advance { .. });
+        if !self.foresees || self.legal.len() == 1 || !self.legal.iter().any(settled) {
+            return any;
+        }
+        let worth = |action: Action| {
+            let mut next = game.clone();
+            next.apply(action, &mut dice.clone(), &mut ());
+            self.weights.worth(&next)
+        };
+        let valued = self.legal.iter().map(|action| (worth(*action), *action));
+        valued.max_by(|a, b| a.0.total_cmp(&b.0)).map_or(any, |(_, action)| action)
     }
 }
 
@@ -132,7 +164,7 @@ mod tests {
 
     #[test]
     fn it_plays_to_the_end_by_the_rules() {
-        let mut player = Scripted { tries: 2, more_tries: 4, ..Scripted::default() };
+        let mut player = Scripted { tries: 2, more_tries: 4, ..Scripted::first() };
         for seed in 0..3 {
             let (mut dice, mut thoughts) = (Quick::new(seed), Quick::new(!seed));
             let mut game =

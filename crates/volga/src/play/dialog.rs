@@ -64,13 +64,13 @@ pub(super) struct Search {
 }
 
 impl Search {
-    /// The sections and rules that the word stands in, or whose number begins like it: id and first words.
+    /// The sections and rules that speak of the word, or whose number begins like it: id and first words.
     pub(super) fn found(&self, book: &'static Rulebook) -> Vec<(&'static str, String)> {
         let word = self.word.trim().to_lowercase();
         if word.is_empty() {
             return book.sections.iter().map(|s| (s.number.as_str(), s.title.clone())).collect();
         }
-        let has = |text: &str| text.to_lowercase().contains(&word);
+        let has = book.speaks_of(&word);
         let starts = |id: &str| id.to_lowercase().starts_with(&word);
         let sections = book.sections.iter().filter(|s| starts(&s.number) || has(&s.title) || has(&s.text));
         let rules = book.rules.iter().filter(|r| starts(&r.id) || has(&r.text));

@@ -188,7 +188,7 @@ fn illegal_actions_cite_their_rule() {
         (json!({"attack": {"area": 10, "units": []}}), "9.2b"),
         (json!("end_activation"), "9.1a"),
         (json!({"move": {"unit": "29-15", "to": 9}}), "8.2b"),
-        (json!({"move": {"unit": "24-21", "to": 9}}), "8.1a"),
+        (json!({"move": {"unit": "24-21", "to": 9}}), "8.1b"),
         (json!("end_supply"), "6.3m"),
         (json!({"lead": {"unit": "29-15"}}), "9.5b"),
     ];

@@ -173,6 +173,10 @@ fn rules() {
     assert_says(&prints(&["rules", "advance", "9.5.5a"]), &["[9.5.5a]"]);
     assert_says(&prints(&["rules", "advance", "--search", "morale"]), &["Morale"]);
     assert_says(&prints(&["rules", "advance", "--provenance"]), &["units.json"]);
+    assert_says(&prints(&["rules", "advance", "--glossary"]), &["Action Round [6.4.2]", "Fresh [4.2b]"]);
+    let found = prints(&["rules", "advance", "--search", "impulse"]);
+    assert_says(&found, &["Also searched for: Action Round", "[6.4.2]"]);
+    assert!(!prints(&["rules", "advance", "--search", "morale"]).contains("Also searched"));
     fails(&["rules", "advance", "99"], &["99"]);
     fails(&["rules", "advance", "--search", "zeppelin"], &["zeppelin"]);
     fails(&["rules", "chess"], &["chess", "advance"]);

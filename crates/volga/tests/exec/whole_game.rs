@@ -26,7 +26,7 @@ fn a_game_is_played_to_its_end() {
     table.bad(json!({"op": "act", "seat": "german", "action": "end_supply"}), "over");
     table.bad(json!({"op": "suggest", "agent": "random"}), "over");
     let check = table.ask(&json!({"op": "check", "seat": "german", "action": "end_supply"}));
-    assert_eq!(check["refusal"]["rule"], "6.4.3c");
+    assert_eq!(check["refusal"]["rule"], over["rule"]);
     let route = table.good(json!({"op": "route", "actions": ["end_supply"]}));
     assert_eq!((&route["done"], &route["stop"]["error"]["code"]), (&json!(0), &json!("over")));
     table.good(json!({"op": "view"}));
