@@ -2,6 +2,7 @@
 
 use super::body::{Asked, Body, Named};
 use super::kept::Document;
+use super::teaching::{Picture, pictures};
 use crate::app::App;
 use crate::live::{self, OwnData};
 use crate::problem::{Code, Problem};
@@ -19,7 +20,7 @@ use std::sync::Arc;
 use volga_catalog::{GameId, with_game};
 use volga_engine::board::{Board, Preset, View};
 use volga_engine::dice::Quick;
-use volga_engine::rulebook::{DataNote, RuleEntry, RuleKind, Ruling, Section};
+use volga_engine::rulebook::{DataNote, RuleEntry, RuleKind, Ruling, Section, Term};
 use volga_engine::{Language, SetupError, Table, Viewer, wire};
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -144,7 +145,7 @@ pub(super) struct OfGame {
 
 impl OfGame {
     /// The answer of this kind, made once for each game.
-    async fn answer(
+    pub(super) async fn answer(
         self,
         kind: &str,
         make: impl FnOnce(GameId) -> Result<Document, Problem> + Send + 'static,
@@ -174,6 +175,9 @@ pub(super) struct Book {
     rules: Vec<BookRule>,
     rulings: Vec<BookRuling>,
     notes: Vec<BookNote>,
+    glossary: &'static [Term],
+    /// Where a rule can be seen on the map.
+    pictures: Vec<Picture>,
     /// What the data come from: subject, part, kind, source.
     provenance: Vec<[String; 4]>,
 }
@@ -219,8 +223,10 @@ pub(super) async fn rules(asked: OfGame) -> Result<Response, Problem> {
 }
 
 fn book(game: GameId) -> Book {
-    let (title, book, provenance) =
-        with_game!(game, G => (G::about().title, G::about().rulebook, (G::about().provenance)()));
+    let (title, book, provenance, pictures) = with_game!(game, G => {
+        let about = G::about();
+        (about.title, about.rulebook, (about.provenance)(), pictures::<G>())
+    });
     let section = |id: &str| book.section_around(id).map(|section| section.number.as_str());
     let first = |rules: &[String]| rules.first().and_then(|id| section(id));
     let rule = |rule: &'static RuleEntry| {
@@ -242,6 +248,8 @@ fn book(game: GameId) -> Book {
         rules: book.rules.iter().map(rule).collect(),
         rulings: book.rulings.iter().map(ruling).collect(),
         notes: book.data_notes.iter().map(note).collect(),
+        glossary: &book.glossary,
+        pictures,
         provenance,
     }
 }
@@ -334,6 +342,6 @@ fn tried_by<G: Table>(sheet: &Value) -> Result<OwnData, Problem> {
     Ok(OwnData::new(data.sha256(), differs))
 }
 
-fn known(game: &str) -> Result<GameId, Problem> {
+pub(super) fn known(game: &str) -> Result<GameId, Problem> {
     game.parse().map_err(|e| Problem::new(Code::UnknownGame, format!("{e}")))
 }

@@ -1,7 +1,7 @@
 //! The HTTP API, a file a group.
 //!
-//! - `games`: which games there are, their boards, rules and words. `tables`: list, create, look; `name`: what they may
-//!   be called; `deletion`: how they end.
+//! - `games`: which games there are, their boards, rules and words; `teaching`: what teaches them. `tables`: list,
+//!   create, look; `name`: what they may be called; `deletion`: how they end.
 //! - `play`: everything that changes a table or asks about it. `help`: routes and lenses. `stream`: what happens, as it
 //!   happens.
 //! - `orders`: what a seat has ordered once and for all.
@@ -29,6 +29,7 @@ mod play;
 mod schemas;
 mod stream;
 mod tables;
+mod teaching;
 
 pub(crate) use kept::{Document, Kept};
 pub use openapi::description;
@@ -50,6 +51,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/games/{game}/rules", get(games::rules))
         .route("/games/{game}/text", get(games::text))
         .route("/games/{game}/lesson", get(games::lesson))
+        .route("/games/{game}/introduction", get(teaching::introduction))
+        .route("/games/{game}/pictures/{id}", get(teaching::picture))
         .route("/games/{game}/data", get(games::data).post(games::tried))
         .route("/tables", get(tables::list).post(tables::create))
         .route("/tables/import", post(files::import))
@@ -58,6 +61,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}/board", get(tables::board))
         .route("/tables/{id}/branch", post(branches::branch))
         .route("/tables/{id}/restart", post(branches::restart))
+        .route("/tables/{id}/rematch", post(branches::rematch))
         .route("/tables/{id}/keep", post(deletion::keep))
         .route("/tables/{id}/act", post(play::act))
         .route("/tables/{id}/take-back", post(play::take_back))

@@ -1,7 +1,9 @@
 //! The description of the API for programs.
 
 use super::kept::Document;
-use super::{branches, declared, deletion, files, games, help, orders, play, schemas, stream, tables};
+use super::{
+    branches, declared, deletion, files, games, help, orders, play, schemas, stream, tables, teaching,
+};
 use crate::app::App;
 use crate::problem::Problem;
 use crate::work::Address;
@@ -21,6 +23,8 @@ use utoipa::OpenApi;
         games::rules,
         games::text,
         games::lesson,
+        teaching::introduction,
+        teaching::picture,
         games::data,
         games::tried,
         tables::list,
@@ -32,6 +36,7 @@ use utoipa::OpenApi;
         tables::board,
         branches::branch,
         branches::restart,
+        branches::rematch,
         play::act,
         play::take_back,
         play::mend,

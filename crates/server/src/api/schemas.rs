@@ -1,6 +1,6 @@
 //! The schemas of all that goes in and out. They follow from the structures themselves; paths refer to them by name.
 
-use super::{branches, deletion, games, orders, play, stream, tables};
+use super::{branches, deletion, games, orders, play, stream, tables, teaching};
 use crate::{live, problem, report};
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
@@ -65,6 +65,8 @@ bodies! {
         games::OpeningBoard,
         games::Book,
         games::Words,
+        teaching::Introduction,
+        teaching::ShownPosition,
         tables::TableList,
         live::TableState,
         deletion::Wanted,
@@ -89,6 +91,7 @@ bodies! {
         deletion::KeepRequest,
         branches::BranchRequest,
         branches::RestartRequest,
+        branches::RematchRequest,
         play::ActRequest,
         play::EntryRequest,
         play::MendRequest,

@@ -68,7 +68,8 @@ pub(super) struct ListedTable {
     deletion: Option<Option<Deletion>>,
 }
 
-/// The tables that were played last, without those whose seats are held by keys.
+/// The tables that were played last, without those whose seats are held by keys. A server that other machines reach
+/// lists none: there a table is for those who know its address.
 #[utoipa::path(
     get, path = "/api/tables", tag = "tables",
     params(ListQuery),
@@ -82,7 +83,11 @@ pub(super) async fn list(
     Asked(query): Asked<ListQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let rows = app.store.list(query.limit.clamp(1, 500)).await.map_err(|error| unlisted(&error))?;
+    let rows = if app.is_local {
+        app.store.list(query.limit.clamp(1, 500)).await.map_err(|error| unlisted(&error))?
+    } else {
+        Vec::new()
+    };
     let work = move || {
         let list = TableList { tables: rows.iter().map(|row| listed(row, None)).collect() };
         Ok(packed::text(&headers, "application/json", serde_json::to_vec(&list).unwrap_or_default()))
@@ -95,18 +100,19 @@ fn unlisted(error: &StoreError) -> Problem {
     Problem::new(Code::Storage, "the database cannot be used just now")
 }
 
-/// The keys that somebody has, by the tables' ids.
+/// The tables that somebody knows, by their ids.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct HeldRequest {
-    /// Table to key.
+    /// Table to key; an empty one where its seats are not held by keys.
     keys: BTreeMap<String, String>,
 }
 
 /// How many tables one may ask about at once.
 const MOST_HELD: usize = 200;
 
-/// The tables that one has keys of; those that are gone, or whose key is wrong, are left out.
+/// The tables that one has keys of, or knows the ids of where there are no keys; those that are gone, or whose key is
+/// wrong, are left out.
 #[utoipa::path(
     post, path = "/api/tables/held", tag = "tables",
     request_body = HeldRequest,
@@ -124,10 +130,13 @@ pub(super) async fn held(
     }
     let mut tables = Vec::new();
     for (id, key) in keys.into_iter().filter(|(id, _)| live::is_table_id(id)) {
-        let row = app.store.row(&id).await.map_err(|error| unlisted(&error))?;
-        let Some((row, kept)) = row.and_then(|row| Some((row.clone(), row.keys?))) else { continue };
+        let Some(row) = app.store.row(&id).await.map_err(|error| unlisted(&error))? else { continue };
+        let Some(kept) = &row.keys else {
+            tables.push(listed(&row, None));
+            continue;
+        };
         let visitor = Visitor { key: Some(key), ..Visitor::default() };
-        if let Ok(holder) = Keys::read(&kept)?.holder(&visitor) {
+        if let Ok(holder) = Keys::read(kept)?.holder(&visitor) {
             tables.push(ListedTable { deletion: Some(Deletion::of(&row)?), ..listed(&row, Some(holder)) });
         }
     }

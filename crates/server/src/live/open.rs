@@ -133,6 +133,26 @@ impl Live {
         let session = self.session.restart(&self.faces(given)?)?;
         Ok(Live::new(&session, self.seats.unlocked(), self.session.has_dice()))
     }
+
+    /// The same game once more, with other dice and the same people, on the other sides if they want to change. How it
+    /// began may be a secret as long as it goes on.
+    pub(crate) fn rematch(&self, change_sides: bool, given: &[Value]) -> Result<Live, Problem> {
+        if !self.session.sees_all() {
+            let text = "another seat has secrets; play once more when the game is over";
+            return Err(Problem::new(Code::Hidden, text));
+        }
+        let header = self.session.header();
+        let beginning = Beginning {
+            scenario: Some(header.scenario.clone()),
+            options: header.options.clone(),
+            position: header.position.clone(),
+            data: header.data.as_ref().map(|sheet| sheet.value()),
+            seed: if self.session.has_dice() { Some(secret_seed()?) } else { None },
+        };
+        let session = beginning.begin(game(&header.game)?, &self.faces(given)?, Asker::spectator())?;
+        let seats = self.seats.untaught();
+        Ok(Live::new(&session, if change_sides { seats.turned() } else { seats }, false))
+    }
 }
 
 /// A seed nobody can guess, from the operating system.

@@ -154,6 +154,13 @@ impl Seats {
         self.with(&Sitter::Pupil, &Sitter::You)
     }
 
+    /// The same people, each one seat further on.
+    pub(super) fn turned(&self) -> Seats {
+        let mut seats = self.0.clone();
+        seats.rotate_left(1);
+        Seats(seats)
+    }
+
     /// The same people where what was held by keys lies open.
     pub(super) fn unlocked(&self) -> Seats {
         self.with(&Sitter::Link, &Sitter::Open)

@@ -85,7 +85,7 @@ fn answered(question: &Question, out: &mut String) {
     let heads =
         ["report.outcome", "report.expected", "report.actual"].map(|key| format!("<th>{}</th>", word(key)));
     let _ = writeln!(out, "<p>{}</p>\n<table>\n<tr>{}</tr>", escape(&title), heads.concat());
-    for outcome in &question.outcomes {
+    for outcome in question.telling() {
         let (text, expected) = (escape(&outcome.text), outcome.expected);
         let _ = writeln!(out, "<tr><td>{text}</td><td>{expected:.1}</td><td>{}</td></tr>", outcome.actual);
     }

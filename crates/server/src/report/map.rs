@@ -1,17 +1,25 @@
-//! The map with its pieces at one moment, as a picture. It knows no game: colours go by the order in which
-//! the board lists its terrains and sides.
+//! The map with its pieces at one moment, as a plain picture. It knows no game: colours go by the board's classes of
+//! ground, its kinds of lines and the palettes of its sides, as on the table.
 
 use super::escape::html as escape;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use volga_engine::board::{Board, Piece, PieceState, Scenery, Space, SpaceKind, View};
+use volga_engine::board::{
+    Board, Ground, LineKind, Palette, Piece, PieceState, PlaceKind, Scenery, Space, SpaceKind, View,
+};
 
-const TERRAINS: [&str; 6] = ["#ece4cf", "#dcc89c", "#dcc0a6", "#c19373", "#c9d3b0", "#b7c4c9"];
-const SIDES: [&str; 4] = ["#8d9884", "#b9473a", "#4f6f9e", "#a88436"];
-const SCENERY: &str = "#a8c7d6";
+const WATER: &str = "#9dbfca";
 const INK: &str = "#23221d";
+/// Bounds that are no part of the picture, and ground out of play.
+const BOUND: &str = "#8d8672";
+const BEYOND: &str = "#e6e0cf";
+/// A side of a third colour, and its letters.
+const OTHER: (&str, &str) = ("#b9a56a", INK);
 /// A piece that lies hidden.
-const UNKNOWN: &str = "#7d776a";
+const UNKNOWN: (&str, &str) = ("#7d776a", "#fff");
+
+/// Names of this rank and above are written.
+const WRITTEN: u8 = 1;
 
 /// How many pieces of a stack are drawn.
 const MOST_SHOWN: usize = 4;
@@ -28,15 +36,15 @@ pub(super) fn draw(board: &Board<String>, view: &View, caption: &str) -> String 
         size * 0.38
     );
     for scenery in board.scenery.iter().filter(|scenery| scenery.closed) {
-        shape(scenery, &mut out);
+        shape(scenery, size, &mut out);
     }
     spaces.iter().for_each(|space| ground(board, view, space, &mut out));
     for scenery in board.scenery.iter().filter(|scenery| !scenery.closed) {
         line(scenery, size, &mut out);
     }
+    names(board, &spaces, size, &mut out);
     let stacks = stacks(view);
     for space in &spaces {
-        name(space, size, &mut out);
         if let Some(stack) = stacks.get(space.id.as_str()) {
             pile(board, space, stack, size, &mut out);
         }
@@ -46,20 +54,59 @@ pub(super) fn draw(board: &Board<String>, view: &View, caption: &str) -> String 
 }
 
 /// What lies under the spaces.
-fn shape(scenery: &Scenery<String>, out: &mut String) {
+fn shape(scenery: &Scenery<String>, size: f64, out: &mut String) {
     let (points, name) = (points(&scenery.points), escape(scenery.name.as_deref().unwrap_or_default()));
-    let _ = write!(out, "<polygon points=\"{points}\" fill=\"{SCENERY}\"><title>{name}</title></polygon>");
+    let (colour, width) = stroke(scenery);
+    let paint = match scenery.line {
+        Some(line) if line.kind == LineKind::Water => format!("fill=\"{colour}\""),
+        _ => format!("fill=\"{BEYOND}\" stroke=\"{colour}\" stroke-width=\"{:.1}\"", size * width),
+    };
+    let _ = write!(out, "<polygon points=\"{points}\" {paint}><title>{name}</title></polygon>");
 }
 
 /// What runs over them.
 fn line(scenery: &Scenery<String>, size: f64, out: &mut String) {
-    let (points, name, width) =
-        (points(&scenery.points), escape(scenery.name.as_deref().unwrap_or_default()), size * 0.12);
+    let (points, name) = (points(&scenery.points), escape(scenery.name.as_deref().unwrap_or_default()));
+    let (colour, width) = stroke(scenery);
     let _ = write!(
         out,
-        "<polyline points=\"{points}\" fill=\"none\" stroke=\"{SCENERY}\" stroke-width=\"{width:.1}\">\
-         <title>{name}</title></polyline>"
+        "<polyline points=\"{points}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{:.1}\" \
+         stroke-linecap=\"round\" stroke-linejoin=\"round\"><title>{name}</title></polyline>",
+        size * width
     );
+}
+
+/// The colour of a line, and how wide it is against a counter's edge.
+fn stroke(scenery: &Scenery<String>) -> (&'static str, f64) {
+    match scenery.line.map(|line| line.kind) {
+        Some(LineKind::Water) => (WATER, 0.12),
+        Some(LineKind::River) => (WATER, 0.4),
+        Some(LineKind::Stream) => ("#6f9db1", 0.12),
+        Some(LineKind::Gully) => ("#8a5f2c", 0.1),
+        Some(LineKind::Road) => ("#7d5a33", 0.1),
+        Some(LineKind::Rail | LineKind::Embankment) => ("#3a3128", 0.1),
+        Some(LineKind::Front) => ("#a8321f", 0.16),
+        None => (BOUND, 0.05),
+    }
+}
+
+/// How ground looks from far off.
+fn colour(ground: Ground) -> &'static str {
+    match ground {
+        Ground::Open => "#ece3c9",
+        Ground::Hill => "#e3d0a0",
+        Ground::Ravine => "#cbb27c",
+        Ground::Woods => "#c3cca0",
+        Ground::Park => "#c4d09c",
+        Ground::Marsh => "#cfd8c0",
+        Ground::Town => "#e4d3b6",
+        Ground::City => "#d3b898",
+        Ground::Fort => "#c7ab8e",
+        Ground::Works => "#c8bbaa",
+        Ground::Yard => "#d5cab8",
+        Ground::Water => WATER,
+        Ground::Far => "#e2dfba",
+    }
 }
 
 /// The pieces in each space, in the order of their ids.
@@ -83,32 +130,44 @@ fn extent(polygon: &[(f64, f64)]) -> f64 {
     xs().fold(f64::MIN, f64::max) - xs().fold(f64::MAX, f64::min)
 }
 
-/// A space in its terrain's colour, with a veil in its holder's.
+/// A space in the colour of its ground, with a veil in its holder's.
 fn ground(board: &Board<String>, view: &View, space: &Space<String>, out: &mut String) {
-    let terrain = board.terrains.iter().position(|t| Some(t.id) == space.terrain).unwrap_or(0);
+    let terrain = board.terrains.iter().find(|terrain| Some(terrain.id) == space.terrain);
+    let ground = space.land.ground.or(terrain.map(|terrain| terrain.ground)).unwrap_or(Ground::Open);
     let points = points(&space.polygon);
-    let fill = TERRAINS[terrain % TERRAINS.len()];
     let _ = write!(
         out,
-        "<polygon points=\"{points}\" fill=\"{fill}\" stroke=\"{INK}\" stroke-opacity=\".45\">\
+        "<polygon points=\"{points}\" fill=\"{}\" stroke=\"{INK}\" stroke-opacity=\".25\">\
          <title>{}</title></polygon>",
+        colour(ground),
         escape(&space.name)
     );
-    let holder = view.spaces.get(&space.id).and_then(|state| state.holder);
-    if let Some(colour) = holder.and_then(|holder| side_colour(board, holder)) {
-        let _ = write!(out, "<polygon points=\"{points}\" fill=\"{colour}\" fill-opacity=\".3\"/>");
+    if let Some(holder) = view.spaces.get(&space.id).and_then(|state| state.holder) {
+        let (veil, _) = side_colours(board, holder);
+        let _ = write!(out, "<polygon points=\"{points}\" fill=\"{veil}\" fill-opacity=\".3\"/>");
     }
 }
 
-fn name(space: &Space<String>, size: f64, out: &mut String) {
-    let text = space.number.map_or_else(|| space.name.clone(), |number| number.to_string());
-    let (x, y) = space.center;
-    let _ = write!(
-        out,
-        "<text x=\"{x:.1}\" y=\"{:.1}\" fill=\"{INK}\" fill-opacity=\".65\">{}</text>",
-        y - size * 0.62,
-        escape(&text)
-    );
+/// Areas by number or name; where there are too many spaces for that, the names on the map that matter most.
+fn names(board: &Board<String>, spaces: &[&Space<String>], size: f64, out: &mut String) {
+    let mut write = |(x, y): (f64, f64), text: &str| {
+        let (y, text) = (y - size * 0.62, escape(text));
+        let _ =
+            write!(out, "<text x=\"{x:.1}\" y=\"{y:.1}\" fill=\"{INK}\" fill-opacity=\".75\">{text}</text>");
+    };
+    for space in spaces.iter().filter(|space| space.kind == SpaceKind::Area) {
+        match space.number {
+            Some(number) => write(space.center, &number.to_string()),
+            None => write(space.center, &space.name),
+        }
+    }
+    let places = board.places.iter().filter(|place| place.rank <= WRITTEN && place.kind == PlaceKind::Place);
+    for place in places {
+        let is_of = |space: &&&Space<String>| place.spaces.first() == Some(&space.id);
+        if let Some(space) = spaces.iter().find(is_of).filter(|space| space.kind == SpaceKind::Hex) {
+            write(space.center, &place.text);
+        }
+    }
 }
 
 /// The pieces of a space two by two; what does not fit is counted.
@@ -143,9 +202,13 @@ fn counter(
     size: f64,
     out: &mut String,
 ) {
-    let colour = piece.and_then(|piece| side_colour(board, piece.side)).unwrap_or(UNKNOWN);
+    let (colour, letters) = match (piece, board.backs.iter().find(|back| back.face == state.face)) {
+        (Some(piece), _) => side_colours(board, piece.side),
+        (None, Some(back)) => side_colours(board, back.side),
+        (None, None) => UNKNOWN,
+    };
     let first = piece.and_then(|piece| piece.faces.first()).map(|(face, _)| *face);
-    let (veil, ink) = if first.is_none_or(|face| face == state.face) { ("1", "#fff") } else { (".35", INK) };
+    let (veil, ink) = if first.is_none_or(|face| face == state.face) { ("1", letters) } else { (".35", INK) };
     let _ = write!(
         out,
         "<g><rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{size:.1}\" height=\"{size:.1}\" rx=\"{:.1}\" \
@@ -177,14 +240,13 @@ fn title(piece: Option<&Piece<String>>, state: &PieceState) -> String {
     piece.map_or_else(|| state.face.to_owned(), |piece| format!("{} ({})", piece.name, state.face))
 }
 
-fn side_colour(board: &Board<String>, side: &str) -> Option<&'static str> {
-    let mut sides: Vec<&str> = Vec::new();
-    for piece in &board.pieces {
-        if !sides.contains(&piece.side) {
-            sides.push(piece.side);
-        }
+/// The colours of a side: of its counters, and of the letters on them.
+fn side_colours(board: &Board<String>, side: &str) -> (&'static str, &'static str) {
+    match board.sides.iter().find(|info| info.id == side).map(|info| info.badge.palette) {
+        Some(Palette::German) => ("#aab59f", INK),
+        Some(Palette::Soviet) => ("#b4513f", "#fff"),
+        None => OTHER,
     }
-    sides.iter().position(|one| *one == side).map(|i| SIDES[i % SIDES.len()])
 }
 
 fn points(polygon: &[(f64, f64)]) -> String {
@@ -194,21 +256,52 @@ fn points(polygon: &[(f64, f64)]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::Value;
+    use volga_catalog::GameId;
+    use volga_engine::board::{Along, Line};
+    use volga_engine::dice::Seed;
+    use volga_session::{Asker, Opening};
 
     #[test]
     fn a_shape_is_closed_and_a_line_is_not() {
-        let scenery = |closed| Scenery {
+        let scenery = |closed, kind| Scenery {
             kind: "river",
             name: Some("Don & Volga".to_owned()),
             points: vec![(0.0, 0.0), (1.0, 2.0)],
             closed,
-            line: None,
+            line: Some(Line { kind, along: Along::Edge }),
         };
         let (mut under, mut over) = (String::new(), String::new());
-        shape(&scenery(true), &mut under);
-        line(&scenery(false), 10.0, &mut over);
-        assert!(under.starts_with("<polygon points=\"0.0,0.0 1.0,2.0\" fill="), "{under}");
+        shape(&scenery(true, LineKind::Water), 10.0, &mut under);
+        line(&scenery(false, LineKind::Rail), 10.0, &mut over);
+        assert!(under.starts_with("<polygon points=\"0.0,0.0 1.0,2.0\" fill=\"#9dbfca\""), "{under}");
         assert!(over.starts_with("<polyline points=\"0.0,0.0 1.0,2.0\" fill=\"none\""), "{over}");
         assert!(under.contains("Don &amp; Volga") && over.contains("Don &amp; Volga"));
+        assert!(!over.contains(WATER), "a railway is no water: {over}");
+    }
+
+    /// City lists its terrains in another order than others: hills are hills and the river is water all the same.
+    #[test]
+    fn ground_has_the_colours_of_its_class() {
+        let opening = Opening {
+            scenario: None,
+            options: Value::Null,
+            position: None,
+            data: None,
+            seed: Some(Seed::from_number(1)),
+        };
+        let session = opening.begin(GameId::City, &[], Asker::referee()).unwrap();
+        let (board, view) = (session.board(), session.view());
+        for (terrain, expected) in [("volga", "#9dbfca"), ("hill", "#e3d0a0"), ("woods", "#c3cca0")] {
+            let is_of =
+                |space: &&Space<String>| space.terrain == Some(terrain) && space.land.ground.is_none();
+            let mut spaces = board.spaces.iter().filter(is_of).peekable();
+            assert!(spaces.peek().is_some(), "there is {terrain} to be drawn");
+            for space in spaces {
+                let mut out = String::new();
+                ground(&board, &view, space, &mut out);
+                assert!(out.contains(&format!("fill=\"{expected}\"")), "{terrain}: {out}");
+            }
+        }
     }
 }

@@ -57,7 +57,7 @@ fn luck(luck: &Luck, out: &mut String) {
         let _ = writeln!(out, "\n{}\n", escape(&question_title(&question.until, question.decided.len())));
         let heads = ["report.outcome", "report.expected", "report.actual"].map(word);
         let _ = writeln!(out, "| {} |\n|---|---:|---:|", heads.join(" | "));
-        for outcome in &question.outcomes {
+        for outcome in question.telling() {
             let (text, expected) = (escape(&outcome.text), outcome.expected);
             let _ = writeln!(out, "| {text} | {expected:.1} | {} |", outcome.actual);
         }

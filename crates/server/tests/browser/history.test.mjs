@@ -126,7 +126,7 @@ scene("a player who resigns has lost, and can begin again with the same dice", {
   await resign("Not yet");
   assert.equal((await site.now(table)).over, null);
   await resign("Resign");
-  await page.locator(".table.is-over .verdict", { hasText: "Defeat" }).waitFor();
+  await page.getByRole("dialog", { name: "Defeat" }).waitFor();
   await page.getByRole("button", { name: "Same dice again" }).click();
   await page.locator("dialog[open]").getByRole("button", { name: "Begin again" }).click();
   await page.waitForURL((url) => url.pathname.startsWith("/table/") && !url.pathname.includes(table.table.id));

@@ -39,8 +39,8 @@ export async function site() {
   return server;
 }
 
-/** Another server with a database of its own, for a test that ends it. @param {string} name */
-export const ownServer = (name) => Server.start(join(folder, `${name}.db`));
+/** Another server with a database of its own, for a test that ends it. @param {string} name @param {string[]} [more] */
+export const ownServer = (name, more) => Server.start(join(folder, `${name}.db`), more);
 
 /**
  * What a test may see without failing: answers of these statuses to requests whose path ends so.

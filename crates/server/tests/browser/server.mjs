@@ -14,23 +14,24 @@ export const PROGRAM =
 const START = 20_000;
 
 export class Server {
-  /** @param {string} database */
-  constructor(database) {
+  /** @param {string} database @param {string[]} more that it is told */
+  constructor(database, more) {
     this.database = database;
+    this.more = more;
     this.base = "";
     this.said = "";
   }
 
-  /** @param {string} database */
-  static async start(database) {
-    const server = new Server(database);
+  /** @param {string} database @param {string[]} [more] that it is told */
+  static async start(database, more = []) {
+    const server = new Server(database, more);
     await server.begin("0");
     return server;
   }
 
   /** Starts the program and waits for its line. @param {string} port */
   async begin(port) {
-    const child = spawn(PROGRAM, ["serve", "--no-open", "--port", port, "--db", this.database], {
+    const child = spawn(PROGRAM, ["serve", "--no-open", "--port", port, "--db", this.database, ...this.more], {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.child = child;
@@ -41,7 +42,8 @@ export class Server {
       once(child, "exit").then(() => ["it ended"]),
       once(child, "error").then(([error]) => [String(error)]),
     ]);
-    this.base = /http:\/\/[\d.:]+/.exec(line)?.[0] ?? "";
+    // One that listens everywhere is here, too.
+    this.base = /http:\/\/[\d.:]+/.exec(line)?.[0].replace("//0.0.0.0:", "//127.0.0.1:") ?? "";
     assert.ok(this.base, `${PROGRAM} did not say where it is, but: ${line} ${this.said}`);
   }
 

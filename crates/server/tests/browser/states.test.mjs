@@ -38,7 +38,7 @@ STAGES.forEach(({ name: stage, open, states, expects = [] }, i) => {
       await open(page, site);
       /** @type {string[]} */ const wrong = [];
       for (const { name, show, hide } of states) {
-        const map = page.locator(".map");
+        const map = page.locator(".table .map");
         if (await map.count()) await map.focus();
         await show(page);
         wrong.push(...(await violations(page)).map((found) => `${name}: ${found}`));

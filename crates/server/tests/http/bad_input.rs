@@ -214,8 +214,20 @@ async fn a_flood_of_nonsense() {
         json!([6, 6, "H8F"]),
         state["choices"][0]["action"].clone(),
     ];
-    let paths =
-        ["act", "take-back", "mend", "undo", "odds", "why", "suggest", "step", "branch", "restart", "resign"];
+    let paths = [
+        "act",
+        "take-back",
+        "mend",
+        "undo",
+        "odds",
+        "why",
+        "suggest",
+        "step",
+        "branch",
+        "restart",
+        "rematch",
+        "resign",
+    ];
     for _ in 0..600 {
         let path = paths[dice.below(paths.len() as u32 - 1) as usize];
         let mut body = serde_json::Map::new();

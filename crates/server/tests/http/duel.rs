@@ -120,6 +120,7 @@ fn questions(look: &Value, from: u64) -> Vec<(String, Option<Value>)> {
     ask("/suggest", json!({"agent": "random"}));
     ask("/branch", json!({"at": from}));
     ask("/restart", json!({}));
+    ask("/rematch", json!({}));
     ask("/take-back", json!({"seq": seq, "entry": 0}));
     ask("/mend", json!({"seq": seq, "entry": 0, "action": "end_phase"}));
     ask("/step", json!({"seq": seq}));

@@ -78,7 +78,7 @@ async fn a_game_that_showed_its_seed_stays_over() {
     assert_eq!((&state["can"]["resign"], &state["can"]["restart"]), (&json!(true), &json!(false)));
     let over = site.post(&format!("{table}/resign"), &json!({"seq": state["seq"]})).await.good();
     assert_eq!((&over["over"]["winner"], &over["over"]["level"]), (&json!("soviet"), &json!("resignation")));
-    assert_eq!(over["over"]["text"], "The other side has given up. Winner: Soviet.");
+    assert_eq!(over["over"]["text"], "The game was given up. Winner: Soviet.");
     let undo = json!({"seq": over["seq"], "entry": 1});
     assert_eq!(site.post(&format!("{table}/undo"), &undo).await.code(409), "over");
     assert_eq!(
@@ -93,6 +93,46 @@ async fn a_game_that_showed_its_seed_stays_over() {
     let again = again.json();
     assert_ne!(id(&again), id(&over));
     assert_eq!((&again["view"], &again["table"]["seed_known"]), (&first["view"], &json!(true)));
+    site.close().await;
+}
+
+/// Once more by the same settings, with other dice; whoever wants to changes sides.
+#[tokio::test]
+async fn a_rematch_has_the_same_settings_and_other_dice() {
+    let folder = Folder::new();
+    let site = Site::open(&folder).await;
+    let seats = json!({"german": "you", "soviet": "random"});
+    let options = json!({"12.4": true});
+    let alone = site.table(json!({"scenario": "factory", "options": options, "seed": 5})).await;
+    let table = format!("/api/tables/{}", id(&alone));
+    let again = site.post(&format!("{table}/rematch"), &json!({})).await;
+    assert_eq!(again.status, 201);
+    let again = again.json();
+    for same in ["scenario", "options", "seats", "name"] {
+        assert_eq!(again["table"][same], alone["table"][same], "{same}");
+    }
+    assert_ne!(again["table"]["dice"]["commitment"], alone["table"]["dice"]["commitment"]);
+    assert_eq!(again["table"]["seed_known"], false, "nobody knows these dice");
+
+    let duel = site.table(json!({"game": "city", "scenario": "intro", "seats": seats})).await;
+    let table = format!("/api/tables/{}", id(&duel));
+    assert_eq!(
+        site.post(&format!("{table}/rematch"), &json!({})).await.code(409),
+        "hidden",
+        "not before the end"
+    );
+    site.post(&format!("{table}/resign"), &json!({"seq": duel["seq"], "seat": "german"})).await.good();
+    let turned = site.post(&format!("{table}/rematch"), &json!({"change_sides": true})).await.good();
+    assert_eq!(turned["table"]["seats"], json!({"german": "random", "soviet": "you"}));
+    let linked = site.table(json!({"game": "city", "seats": {"german": "link", "soviet": "random"}})).await;
+    let holder = site.holder(&linked, "german");
+    holder.post("/resign", &json!({"seq": linked["seq"]})).await.good();
+    let turned = holder.post("/rematch", &json!({"change_sides": true})).await.good();
+    assert!(
+        turned["links"]["soviet"].is_string(),
+        "whoever asks has the keys to give away: {}",
+        turned["links"]
+    );
     site.close().await;
 }
 

@@ -10,7 +10,8 @@ async fn what_never_changes_is_made_once() {
     let site = Site::open(&folder).await;
     let mut paths = vec!["/api/games".to_owned(), "/api/openapi.json".to_owned(), "/js/main.js".to_owned()];
     for game in ["advance", "inferno", "city"] {
-        paths.extend(["board", "rules", "text", "lesson"].map(|what| format!("/api/games/{game}/{what}")));
+        let what = ["board", "rules", "text", "lesson", "introduction", "pictures/example-0"];
+        paths.extend(what.map(|what| format!("/api/games/{game}/{what}")));
     }
     for (n, path) in paths.iter().enumerate() {
         let (one, other) = tokio::join!(site.get(path), site.get(path));

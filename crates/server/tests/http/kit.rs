@@ -7,6 +7,7 @@ use hyper::client::conn::http1;
 use hyper::{HeaderMap, Request, Response};
 use hyper_util::rt::TokioIo;
 use serde_json::{Value, json};
+use std::net::{IpAddr, Ipv4Addr};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
@@ -105,7 +106,18 @@ impl Site {
 
     /// A server that bears so much.
     pub(crate) async fn limited(database: Database, limits: Limits) -> Site {
-        let config = Config { port: 0, browser: Browser::Leave, limits, ..Config::local(database) };
+        let config = Config { limits, ..Config::local(database) };
+        Site::serving(config).await
+    }
+
+    /// A server that other machines reach.
+    pub(crate) async fn reached(folder: &Folder) -> Site {
+        let host = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+        Site::serving(Config { host, ..Config::local(folder.database()) }).await
+    }
+
+    async fn serving(config: Config) -> Site {
+        let config = Config { port: 0, browser: Browser::Leave, ..config };
         let server = Server::open(&config).await.unwrap();
         let (host, shutdown) = (server.address().to_string(), server.shutdown());
         let figures = server.figures();

@@ -43,6 +43,7 @@ fn requests(seq: &Value) -> Vec<(&'static str, &'static str, Option<Value>, Opti
         ("POST", "/keep", Some(json!({})), no_seat),
         ("POST", "/branch", Some(json!({"at": 0})), Some("hidden")),
         ("POST", "/restart", Some(json!({})), Some("hidden")),
+        ("POST", "/rematch", Some(json!({})), Some("hidden")),
         ("DELETE", "", None, no_seat),
     ]
 }
@@ -189,6 +190,20 @@ async fn only_those_who_have_a_key_find_the_table() {
     assert_eq!(site.holder(&made, "german").send("DELETE", "", None).await.status, 202);
     assert_eq!(site.holder(&made, "soviet").send("DELETE", "", None).await.status, 204);
     assert_eq!(site.holder(&made, "soviet").get("").await.code(404), "unknown_table");
+    site.close().await;
+}
+
+/// Where other machines reach the server, nobody is shown the tables of others: one without keys is found by its id.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stranger_is_shown_no_tables() {
+    let folder = Folder::new();
+    let site = Site::reached(&folder).await;
+    let (made, open) = (linked(&site).await, site.table(json!({})).await);
+    assert_eq!(site.get("/api/tables").await.good(), json!({"tables": []}));
+    let known = json!({"keys": {id(&open): "", id(&made): ""}});
+    let held = site.post("/api/tables/held", &known).await.good()["tables"].clone();
+    assert_eq!((held.as_array().unwrap().len(), &held[0]["id"]), (1, &open["table"]["id"]), "keys stay keys");
+    assert_eq!(held[0]["yours"], json!(["german"]));
     site.close().await;
 }
 

@@ -26,5 +26,6 @@ mod pushes;
 mod schemas;
 mod secrets;
 mod stream;
+mod teaching;
 mod trails;
 mod typed;

@@ -56,6 +56,7 @@ async fn ask_all(site: &Site, state: &Value) {
         ("suggest", json!({"agent": "random"})),
         ("step", json!({"seq": state["seq"]})),
         ("restart", json!({})),
+        ("rematch", json!({})),
         ("take-back", json!({"seq": state["seq"], "entry": 0})),
         ("act", json!({"seq": state["seq"], "action": "nonsense"})),
         ("act", json!({"seq": 0, "action": action})),

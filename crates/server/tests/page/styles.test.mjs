@@ -32,3 +32,9 @@ test("the page links every sheet once, a game's own is loaded with the game", ()
   assert.deepEqual(linked.toSorted(), ["css/layers.css", ...wanted].toSorted());
   assert.equal(linked[0], "css/layers.css", "their order comes first");
 });
+
+test("small maps take their ground from what changes with day and night", () => {
+  for (const { name } of sheets.filter(({ folder }) => folder === "games"))
+    for (const [rule, fill] of read(name).matchAll(/\.mini-space[^{}]*\{[^{}]*?fill: ([^;]+);/g))
+      assert.match(fill, /^var\(/, `${name}: ${rule}`);
+});

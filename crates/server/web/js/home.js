@@ -22,20 +22,19 @@ const FEW = 3;
 const MOST_LINKS = 200;
 
 /**
- * The tables that this browser has keys of; keys of tables that are gone are forgotten.
+ * The tables that this browser knows: begun here, opened here, or sent by link. Those that are gone are forgotten.
  * @returns {Promise<Listed[]>}
  */
-async function byLink() {
-  const keys = held();
-  if (!Object.keys(keys).length) return [];
-  const { tables } = await post("/api/tables/held", {
-    keys: Object.fromEntries(Object.entries(keys).slice(0, MOST_LINKS)),
-  });
+async function known() {
+  const keys = Object.entries(held());
+  const parts = Array.from({ length: Math.ceil(keys.length / MOST_LINKS) }, (_, i) =>
+    Object.fromEntries(keys.slice(i * MOST_LINKS, (i + 1) * MOST_LINKS)),
+  );
+  const tables = (await Promise.all(parts.map((part) => post("/api/tables/held", { keys: part })))).flatMap(
+    (answer) => answer.tables,
+  );
   const found = new Set(tables.map((table) => table.id));
-  Object.keys(keys)
-    .slice(0, MOST_LINKS)
-    .filter((id) => !found.has(id))
-    .forEach(forget);
+  keys.filter(([id]) => !found.has(id)).forEach(([id]) => forget(id));
   return tables;
 }
 
@@ -50,8 +49,9 @@ function waiting(tables) {
 
 /** @param {Element} main */
 export async function show(main) {
-  const [{ games }, { tables: listed }, linked] = await Promise.all([get("/api/games"), get("/api/tables"), byLink()]);
-  const tables = waiting([...listed, ...linked]);
+  const [{ games }, { tables: listed }, linked] = await Promise.all([get("/api/games"), get("/api/tables"), known()]);
+  // A server for this machine alone lists what this browser knows as well.
+  const tables = waiting([...new Map([...listed, ...linked].map((table) => [table.id, table])).values()]);
   await Promise.all(games.map((game) => loadStyle(game.id)));
   title(t("home.title"));
   const [open, over] = [h("div", { class: "open" }), h("div", { class: "over" })];

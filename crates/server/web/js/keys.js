@@ -39,6 +39,9 @@ export const keyOf = (id) => read(KEY + id) ?? carried.get(KEY + id) ?? null;
 /** @param {string} id @param {string} key */
 export const keep = (id, key) => write(KEY + id, key);
 
+/** A table was opened here: it is found again where the server tells nobody of it. @param {string} id */
+export const remember = (id) => keep(id, keyOf(id) ?? "");
+
 /**
  * The keys of a table that was begun in this browser, by seat.
  * @param {string} id

@@ -21,7 +21,9 @@ import { apply } from "./settings.js";
 const ROUTES = [
   [/^\/$/, () => import("./home.js")],
   [/^\/new\/([\w-]+)$/, () => import("./new.js")],
+  [/^\/table\/([\w-]+)\/report$/, () => import("./report.js")],
   [/^\/table\/([\w-]+)(?:\/at\/(\d+))?$/, () => import("./table/open.js")],
+  [/^\/learn\/([\w-]+)$/, () => import("./learn.js")],
   [/^\/rules(?:\/([\w-]+)(?:\/([\w.-]+))?)?$/, () => import("./rules.js")],
   [/^\/about$/, () => import("./about.js")],
   [/^\/settings$/, () => import("./settings_page.js")],

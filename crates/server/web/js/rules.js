@@ -6,7 +6,11 @@ import { find, h, put } from "./dom.js";
 import { title } from "./main.js";
 import { arranged, chapterOf, found, spelled } from "./rules/book.js";
 import { contents, sectionElement } from "./rules/entry.js";
-import { moves } from "./settings.js";
+import { Glossary } from "./rules/glossary.js";
+import { Meaning } from "./rules/meaning.js";
+import { Pictures } from "./rules/picture.js";
+import { speaks, wanted } from "./rules/search.js";
+import { apply, moves, settings } from "./settings.js";
 import { announce } from "./table/told/announce.js";
 import { t } from "./text.js";
 
@@ -60,20 +64,19 @@ function list(main, games) {
   );
 }
 
-/** Lights what was looked for, where the browser can. @param {Element[]} elements @param {string} wanted */
-function highlight(elements, wanted) {
+/** Lights what was looked for, where the browser can. @param {Element[]} elements @param {RegExp} [pattern] */
+function highlight(elements, pattern) {
   if (!("highlights" in CSS)) return;
   CSS.highlights.delete("found");
-  if (wanted.length < 2) return;
+  if (!pattern) return;
   const ranges = elements.flatMap((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const found = [];
     while (walker.nextNode()) {
-      const text = walker.currentNode.textContent?.toLowerCase() ?? "";
-      for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+      for (const { index, 0: words } of walker.currentNode.textContent?.matchAll(pattern) ?? []) {
         const range = new Range();
-        range.setStart(walker.currentNode, at);
-        range.setEnd(walker.currentNode, at + wanted.length);
+        range.setStart(walker.currentNode, index);
+        range.setEnd(walker.currentNode, index + words.length);
         found.push(range);
       }
     }
@@ -87,10 +90,17 @@ class Rules {
   constructor(game, book, games) {
     this.game = game;
     this.gone = new AbortController();
+    /** What was closed before it was opened for paper. @type {HTMLDetailsElement[] | undefined} */
+    this.closed = undefined;
     this.sections = arranged(book);
     /** Every element that an address leads to, by its number. @type {Map<string, HTMLElement>} */
     this.places = new Map();
-    this.elements = new Map(this.sections.map((section) => [section, sectionElement(game, section, this.places)]));
+    this.glossary = new Glossary(game, book.glossary);
+    this.pictures = new Pictures(game, book.pictures);
+    const { places, glossary, pictures } = this;
+    const context = { game, places, glossary, pictures };
+    this.elements = new Map(this.sections.map((section) => [section, sectionElement(section, context)]));
+    this.terms = glossary.section(places);
     this.count = h("p", { class: "muted small", role: "status" });
     this.search = h("input", {
       type: "search",
@@ -113,13 +123,18 @@ class Rules {
       "div",
       { class: "book" },
       this.sections.map((section) => this.elements.get(section)),
+      this.terms,
     );
+    this.meaning = new Meaning(glossary, this.body);
     this.side = h("details", { class: "book-side", open: true }, h("summary", {}, t("rules_page.contents")), this.toc);
     this.wide = matchMedia("(min-width: 1100px)");
     this.wide.addEventListener("change", () => this.fits(), { signal: this.gone.signal });
     this.fits();
     this.watcher = new IntersectionObserver((seen) => this.read(seen), { rootMargin: "-20% 0px -70%" });
     this.elements.forEach((element, section) => section.isChapter && this.watcher.observe(element));
+    this.watcher.observe(this.terms);
+    addEventListener("beforeprint", () => this.onPaper(), { signal: this.gone.signal });
+    addEventListener("afterprint", () => this.onScreen(), { signal: this.gone.signal });
     this.element = h(
       "div",
       { class: "page rules-page" },
@@ -130,7 +145,13 @@ class Rules {
         h("h1", {}, book.title),
         h("p", { class: "lead" }, t("rules_page.lead")),
         games.length > 1 && h("p", {}, h("a", { href: "/rules" }, t("rules_page.others"))),
-        h("div", { class: "row" }, h("a", { class: "button", href: `/new/${game}` }, t("rules_page.play"))),
+        h(
+          "div",
+          { class: "row" },
+          h("a", { class: "button", href: `/learn/${game}` }, t("rules_page.learn")),
+          h("a", { class: "button", href: `/new/${game}` }, t("rules_page.play")),
+          h("button", { class: "quiet", onclick: () => this.print() }, t("rules_page.print")),
+        ),
       ),
       h(
         "div",
@@ -149,18 +170,22 @@ class Rules {
           this.body,
         ),
       ),
+      this.meaning.element,
     );
     this.find();
   }
 
   leave() {
-    highlight([], "");
+    highlight([]);
     this.watcher.disconnect();
+    this.meaning.leave();
+    this.pictures.end();
     this.gone.abort();
   }
 
-  /** Where there is room beside the text, contents and rulings stand open. */
+  /** Where there is room beside the text, contents and rulings stand open; a sheet of paper changes nothing. */
   fits() {
+    if (this.closed) return;
     this.side.open = this.wide.matches;
     this.openAll(false);
   }
@@ -190,10 +215,36 @@ class Rules {
       );
   }
 
+  /** Prints the book when all its pictures are drawn. */
+  async print() {
+    apply({ ...settings(), theme: "light" });
+    this.isPrinting = true;
+    await this.pictures.openAll();
+    print();
+  }
+
+  /** On paper everything is open, by day, whatever was looked for. */
+  onPaper() {
+    apply({ ...settings(), theme: "light" });
+    this.closed ??= [...this.body.querySelectorAll("details")].filter((details) => !details.open);
+    for (const details of this.closed) details.open = true;
+  }
+
+  onScreen() {
+    apply();
+    for (const details of this.closed ?? []) details.open = false;
+    this.closed = undefined;
+    if (this.isPrinting) this.pictures.closeAll();
+    this.isPrinting = false;
+  }
+
   find() {
-    const wanted = this.search.value.trim().toLowerCase();
-    const hits = new Set(wanted ? this.sections.filter((section) => found(section, wanted)) : this.sections);
-    this.body.classList.toggle("is-found", wanted !== "");
+    const asked = wanted(
+      this.search.value,
+      this.glossary.entries.map(({ term }) => term),
+    );
+    const hits = new Set(asked ? this.sections.filter((section) => found(section, asked)) : this.sections);
+    this.body.classList.toggle("is-found", asked !== undefined);
     /** @type {HTMLElement | undefined} */
     let chapter;
     for (const [section, element] of this.elements) {
@@ -205,26 +256,29 @@ class Rules {
         chapter.hidden = false;
         chapter.classList.add("heading-only");
       }
-      if (wanted && hits.has(section))
+      if (!hits.has(section)) continue;
+      const has = (/** @type {HTMLElement} */ part) => !asked || speaks(asked, part.textContent ?? "");
+      if (asked)
         element
           .querySelectorAll("details")
-          .forEach(
-            (/** @type {HTMLDetailsElement} */ details) =>
-              (details.open = details.textContent?.toLowerCase().includes(wanted) ?? false),
-          );
+          .forEach((/** @type {HTMLDetailsElement} */ details) => (details.open = has(details)));
+      for (const line of element.querySelectorAll(".rule-line"))
+        line.toggleAttribute("hidden", !has(/** @type {HTMLElement} */ (line)));
     }
-    if (!wanted) this.openAll(this.every.getAttribute("aria-pressed") === "true");
-    highlight(
-      [...this.elements].filter(([section]) => hits.has(section)).map(([, element]) => element),
-      wanted,
-    );
+    if (!asked) this.openAll(this.every.getAttribute("aria-pressed") === "true");
+    const terms = this.glossary.find(asked && ((text) => speaks(asked, text)));
+    this.terms.hidden = terms === 0;
+    const shown = [...this.elements].filter(([section]) => hits.has(section)).map(([, element]) => element);
+    highlight([...shown, this.terms], asked && asked.text.length > 1 ? asked.pattern : undefined);
+    const n = hits.size + (asked && terms ? 1 : 0);
     put(
       this.count,
-      !wanted
+      !asked
         ? t("rules_page.count", { n: this.sections.length })
-        : hits.size
-          ? t("rules_page.found", { n: hits.size })
+        : n
+          ? t("rules_page.found", { n })
           : t("rules_page.none"),
+      asked?.terms.length && ` · ${t("rules_page.also", { terms: asked.terms.map(({ term }) => term).join(", ") })}`,
     );
   }
 
@@ -261,8 +315,8 @@ class Rules {
     place.classList.add("cited");
     if (!this.wide.matches) this.side.open = false;
     this.bring(place);
-    find(place, "h2, h3, .rule")?.focus({ preventScroll: true });
-    announce(t("rules.open", { rule }));
+    find(place, "h2, h3, .term-name, .rule")?.focus({ preventScroll: true });
+    announce(place.dataset.said ?? t("rules.open", { rule }));
     return true;
   }
 }

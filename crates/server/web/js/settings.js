@@ -8,7 +8,7 @@ const KEY = "volga.settings";
  *   numbers: boolean, overview: boolean }} Overlays
  * @typedef {{ theme: "system"|"light"|"dark", palette: "standard"|"safe"|"print", size: number,
  *   motion: "system"|"off", map: "illustrated"|"plain", confirm: boolean, aim: boolean,
- *   letters: boolean, pace: "calm"|"usual"|"quick"|"once", battles: "every"|"mine"|"never",
+ *   letters: boolean, rules: boolean, pace: "calm"|"usual"|"quick"|"once", battles: "every"|"mine"|"never",
  *   notify: boolean, sound: boolean, volume: number, overlays: Overlays }} Settings
  */
 
@@ -22,6 +22,7 @@ const STANDARD = {
   confirm: true,
   aim: true,
   letters: true,
+  rules: true,
   pace: "usual",
   notify: false,
   sound: false,
@@ -56,6 +57,7 @@ export function apply(all = settings()) {
   const root = document.documentElement;
   root.dataset.theme = all.theme === "system" ? "" : all.theme;
   root.dataset.palette = all.palette;
+  root.dataset.rules = all.rules ? "" : "off";
   root.dataset.motion = all.motion === "off" ? "off" : "";
   root.style.setProperty("--size", String(all.size));
 }

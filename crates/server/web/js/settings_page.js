@@ -7,13 +7,15 @@ import { boardOf } from "./home/game.js";
 import { title } from "./main.js";
 import { choices, Field } from "./new/field.js";
 import { change, settings } from "./settings.js";
+import { play } from "./sound.js";
 import { loadStyle } from "./style.js";
 import { picture } from "./table/map/counters.js";
 import { die } from "./table/panel/dice.js";
 import { Model } from "./table/model.js";
 import { t } from "./text.js";
 
-/** @typedef {import("./settings.js").Settings} Settings @typedef {"confirm" | "aim" | "letters" | "sound"} Switch */
+/** @typedef {import("./settings.js").Settings} Settings
+ * @typedef {"confirm" | "aim" | "letters" | "rules" | "sound"} Switch */
 
 /** How large letters can be, against the usual. */
 const SIZES = [0.9, 1, 1.15, 1.3, 1.5, 2];
@@ -47,7 +49,8 @@ export async function show(main) {
           group("motion", ["system", "off"], settings().motion, (motion) => set({ motion })),
           group("pace", ["calm", "usual", "quick", "once"], settings().pace, (pace) => set({ pace })),
           group("battles", ["every", "mine", "never"], settings().battles, (battles) => set({ battles })),
-          ["confirm", "aim", "letters", "sound"].map((name) => toggle(/** @type {Switch} */ (name), set)),
+          ["rules", "confirm", "aim", "letters", "sound"].map((name) => toggle(/** @type {Switch} */ (name), set)),
+          volume(set),
         ),
         h(
           "section",
@@ -116,6 +119,26 @@ function size(set) {
   return field.element;
 }
 
+/** How loud sounds are; a bell says so where they are on. @param {(changes: Partial<Settings>) => void} set */
+function volume(set) {
+  const field = new Field("volume", t("settings.volume"));
+  field.put(
+    h("input", {
+      type: "range",
+      min: 0,
+      max: 1,
+      step: 0.1,
+      value: settings().volume,
+      "aria-label": t("settings.volume"),
+      onchange: (event) => {
+        set({ volume: Number(event.currentTarget.value) });
+        play("bell");
+      },
+    }),
+  );
+  return field.element;
+}
+
 /** A few counters of the first game: of each side one, and one turned over. @param {Element} place */
 async function counters(place) {
   try {
@@ -155,7 +178,7 @@ function sample() {
     );
   };
   return [
-    h("p", {}, t("settings.sample"), " ", h("span", { class: "rule" }, "9.5")),
+    h("p", {}, t("settings.sample"), " ", h("span", { class: "rule", "data-rule": "9.5" }, "9.5")),
     h(
       "div",
       { class: "row dice-sample" },

@@ -180,6 +180,8 @@ export {};
  * @property {BookRule[]} rules
  * @property {BookRuling[]} rulings
  * @property {BookNote[]} notes
+ * @property {GlossaryTerm[]} glossary
+ * @property {Picture[]} pictures Where a rule can be seen on the map.
  * @property {([string, string, string, string])[]} provenance What the data come from: subject, part, kind, source.
  */
 
@@ -403,13 +405,40 @@ export {};
  */
 
 /**
+ * A term of a game and what it means.
+ * @typedef {object} GlossaryTerm
+ * @property {string} term
+ * @property {string[]} forms How else it is written in the rules: plurals, abbreviations, parts.
+ * @property {string} text
+ * @property {string} rule The rule or section that defines it.
+ * @property {string[]} also What people say instead. The rules themselves do not use these words for it.
+ */
+
+/**
  * @typedef {"open" | "hill" | "ravine" | "woods" | "park" | "marsh" | "town" | "city" | "fort" | "works" | "yard" | "water" | "far"} Ground
  */
 
 /**
- * The keys that somebody has, by the tables' ids.
+ * The tables that somebody knows, by their ids.
  * @typedef {object} HeldRequest
- * @property {Record<string, string>} keys Table to key.
+ * @property {Record<string, string>} keys Table to key; an empty one where its seats are not held by keys.
+ */
+
+/**
+ * What one should know before the lesson, and how the map stands when that begins.
+ * @typedef {object} Introduction
+ * @property {string} game
+ * @property {string} title
+ * @property {IntroductionCard[]} cards
+ * @property {ShownPosition} position
+ */
+
+/**
+ * A card of the introduction: what one should know before the first game.
+ * @typedef {object} IntroductionCard
+ * @property {string} title
+ * @property {string} text
+ * @property {string[]} spaces The spaces that it is about.
  */
 
 /**
@@ -800,6 +829,16 @@ export {};
  */
 
 /**
+ * Where a rule can be seen on the map: in the guided game, or in an example.
+ * @typedef {object} Picture
+ * @property {string} id By which its position is asked for.
+ * @property {string} rule
+ * @property {string} text
+ * @property {string[]} point Spaces and pieces that it is about; none if there is nothing to be seen on the map.
+ * @property {boolean} lesson Whether it is a step of the guided game.
+ */
+
+/**
  * What is printed on a piece.
  * @typedef {object} Piece
  * @property {string} id
@@ -900,6 +939,12 @@ export {};
  * @typedef {object} Reason
  * @property {RuleId | null} rule
  * @property {string} text
+ */
+
+/**
+ * @typedef {object} RematchRequest
+ * @property {boolean} [change_sides] Whether everybody sits on the other side.
+ * @property {Face[]} [given] Where a person rolls: what was rolled for the set-up so far.
  */
 
 /**
@@ -1021,6 +1066,13 @@ export {};
  * @property {Scale | null} [scale]
  * @property {([string, number])[]} [columns] What the columns are called, and where each stands from the left.
  * @property {([string, number])[]} [rows] What the rows are called, and where each stands from the top.
+ */
+
+/**
+ * A position that shows what a rule means, as the seat sees it that decides there.
+ * @typedef {object} ShownPosition
+ * @property {string} scenario
+ * @property {View} view
  */
 
 /**
@@ -1336,10 +1388,12 @@ export {};
 
 /**
  * @template {string} Path
- * @typedef {Path extends `/api/games/${string}/board` | `/api/games/${string}/board?${string}` ? OpeningBoard :
+ * @typedef {Path extends `/api/games/${string}/pictures/${string}` ? ShownPosition :
+ *   Path extends `/api/games/${string}/board` | `/api/games/${string}/board?${string}` ? OpeningBoard :
  *   Path extends `/api/games/${string}/rules` | `/api/games/${string}/rules?${string}` ? Book :
  *   Path extends `/api/games/${string}/text` | `/api/games/${string}/text?${string}` ? Words :
  *   Path extends `/api/games/${string}/lesson` | `/api/games/${string}/lesson?${string}` ? Lesson :
+ *   Path extends `/api/games/${string}/introduction` | `/api/games/${string}/introduction?${string}` ? Introduction :
  *   Path extends `/api/games/${string}/data` | `/api/games/${string}/data?${string}` ? Data :
  *   Path extends `/api/tables/${string}/board` | `/api/tables/${string}/board?${string}` ? Board :
  *   Path extends `/api/tables/${string}/lenses` | `/api/tables/${string}/lenses?${string}` ? Overlays :
@@ -1359,6 +1413,7 @@ export {};
  *   Path extends `/api/tables/${string}/keep` | `/api/tables/${string}/keep?${string}` ? Wanted :
  *   Path extends `/api/tables/${string}/branch` | `/api/tables/${string}/branch?${string}` ? TableState :
  *   Path extends `/api/tables/${string}/restart` | `/api/tables/${string}/restart?${string}` ? TableState :
+ *   Path extends `/api/tables/${string}/rematch` | `/api/tables/${string}/rematch?${string}` ? TableState :
  *   Path extends `/api/tables/${string}/act` | `/api/tables/${string}/act?${string}` ? Acted :
  *   Path extends `/api/tables/${string}/take-back` | `/api/tables/${string}/take-back?${string}` ? Acted :
  *   Path extends `/api/tables/${string}/mend` | `/api/tables/${string}/mend?${string}` ? Acted :
@@ -1393,6 +1448,7 @@ export {};
  *   Path extends `/api/tables/${string}/keep` | `/api/tables/${string}/keep?${string}` ? KeepRequest :
  *   Path extends `/api/tables/${string}/branch` | `/api/tables/${string}/branch?${string}` ? BranchRequest :
  *   Path extends `/api/tables/${string}/restart` | `/api/tables/${string}/restart?${string}` ? RestartRequest :
+ *   Path extends `/api/tables/${string}/rematch` | `/api/tables/${string}/rematch?${string}` ? RematchRequest :
  *   Path extends `/api/tables/${string}/act` | `/api/tables/${string}/act?${string}` ? ActRequest :
  *   Path extends `/api/tables/${string}/take-back` | `/api/tables/${string}/take-back?${string}` ? EntryRequest :
  *   Path extends `/api/tables/${string}/mend` | `/api/tables/${string}/mend?${string}` ? MendRequest :

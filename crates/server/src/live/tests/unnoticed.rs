@@ -147,6 +147,7 @@ impl Site {
             ("ways", json!({"pieces": ["red"]})),
             ("branch", json!({"at": 1})),
             ("restart", json!({})),
+            ("rematch", json!({})),
             ("step", json!({"seq": seq})),
             ("act", json!({"seq": seq + 3, "action": Do::Walk(1)})),
             ("act", json!({"seq": seq - 1, "action": Do::Stash(1)})),

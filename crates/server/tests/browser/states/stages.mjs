@@ -140,6 +140,8 @@ const PAGES = [
   plain("rules-list", "/rules"),
   plain("rules-book", "/rules/city"),
   plain("rules-rule", "/rules/advance/9.5"),
+  plain("rules-glossary", "/rules/breslau/glossary"),
+  plain("learn", "/learn/city"),
   plain("about", "/about"),
   plain("settings", "/settings"),
   plain("lost", "/nowhere"),
@@ -151,6 +153,15 @@ const PAGES = [
     name: "handover",
     open: async (page, site) => visit(page, `${site.base}/table/${(await shared(site, "blau")).table.id}`),
     states: [PAGE],
+  },
+  {
+    name: "report-page",
+    open: async (page, site) => {
+      await visit(page, `${site.base}/table/${(await finished(site, "advance")).table.id}/report`);
+      await page.locator(".report.is-drawn").waitFor();
+    },
+    states: [PAGE],
+    isLong: true,
   },
   {
     name: "report",

@@ -1,7 +1,7 @@
 // @ts-check
 /** A game as a card: a picture of its map, what it is, and one press to play it. */
 
-import { get, post } from "../api.js";
+import { get } from "../api.js";
 import { badge } from "../badge.js";
 import { h, put } from "../dom.js";
 import { go } from "../main.js";
@@ -87,10 +87,7 @@ export function gameCard(game, isFirst) {
     begin.disabled = learn.disabled = false;
     if (begin.isConnected && !document.activeElement?.matches("dialog *")) begin.focus();
   }
-  async function lesson() {
-    const { table } = await post("/api/tables", { game: game.id, lesson: true });
-    await go(`/table/${table.id}`);
-  }
+  const lesson = () => go(`/learn/${game.id}`);
   return h(
     "article",
     { class: `game ${isFirst ? "first" : ""}` },

@@ -1,6 +1,8 @@
 // @ts-check
 /** A rulebook put in order: each section with its own rules, and what was settled or noted about them. */
 
+import { speaks } from "./search.js";
+
 /**
  * @typedef {import("../types.js").BookRule} Rule
  * @typedef {import("../types.js").Section & { depth: number, isChapter: boolean, rules: Rule[],
@@ -11,7 +13,7 @@
 export function arranged(book) {
   /** @type {Section[]} */
   const sections = book.sections.map((section) => {
-    const isChapter = /^\D*\d+(\.0)?$/.test(section.number);
+    const isChapter = /^(\D+|\D*\d+(\.0)?)$/.test(section.number);
     return {
       ...section,
       isChapter,
@@ -54,15 +56,15 @@ export function chapterOf(id, sections) {
 /**
  * Whether a section, or what stands in it, speaks of something.
  * @param {Section} section
- * @param {string} wanted in lower case
+ * @param {import("./search.js").Wanted} wanted
  */
 export function found(section, wanted) {
-  const has = (/** @type {string} */ text) => text.toLowerCase().includes(wanted);
+  const has = (/** @type {string} */ text) => speaks(wanted, text);
   return (
-    section.number.toLowerCase().startsWith(wanted) ||
+    section.number.toLowerCase().startsWith(wanted.text) ||
     has(section.title) ||
     has(section.text) ||
-    section.rules.some((rule) => rule.id.toLowerCase().startsWith(wanted) || has(rule.text)) ||
+    section.rules.some((rule) => rule.id.toLowerCase().startsWith(wanted.text) || has(rule.text)) ||
     section.rulings.some((ruling) => has(ruling.question) || has(ruling.ruling)) ||
     section.notes.some(({ note }) => has(note))
   );

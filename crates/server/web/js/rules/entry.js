@@ -4,8 +4,15 @@
 import { h } from "../dom.js";
 import { has, t } from "../text.js";
 import { ruleAddress } from "./address.js";
+import { pictureButton } from "./picture.js";
 
 /** @typedef {import("./book.js").Section} Section @typedef {import("./book.js").Rule} Rule */
+
+/**
+ * What the sections of a book share: its game, where every number is kept, its terms and its pictures.
+ * @typedef {{ game: string, places: Map<string, HTMLElement>, glossary: import("./glossary.js").Glossary,
+ *   pictures: import("./picture.js").Pictures }} Context
+ */
 
 /** The chapters, and under each its sections. @param {string} game @param {Section[]} sections */
 export function contents(game, sections) {
@@ -21,11 +28,17 @@ export function contents(game, sections) {
     "ol",
     { class: "contents" },
     sections.filter((section) => section.isChapter).map((chapter) => h("li", {}, link(chapter))),
+    h(
+      "li",
+      {},
+      h("a", { href: `/rules/${game}/glossary`, "data-number": "glossary" }, h("span"), " ", t("rules_page.glossary")),
+    ),
   );
 }
 
-/** @param {string} game @param {Section} section @param {Map<string, HTMLElement>} places where every number is kept */
-export function sectionElement(game, section, places) {
+/** @param {Section} section @param {Context} context */
+export function sectionElement(section, context) {
+  const { game, places } = context;
   const { number, title, text, isChapter, rules, rulings, notes } = section;
   const heading = h(
     isChapter ? "h2" : "h3",
@@ -35,7 +48,14 @@ export function sectionElement(game, section, places) {
   const element = h(
     "section",
     { class: `book-section ${isChapter ? "chapter" : ""}`, id: `rule-${number}` },
-    h("div", { class: "book-text" }, heading, linked(game, text), rules.length > 0 && byRule(game, section, places)),
+    h(
+      "div",
+      { class: "book-text" },
+      heading,
+      linked(context, text),
+      !rules.some(({ id }) => id === number) && h("div", {}, pictureButton(context.pictures, number)),
+      rules.length > 0 && byRule(section, context),
+    ),
     (rulings.length > 0 || notes.length > 0) &&
       h(
         "aside",
@@ -49,7 +69,7 @@ export function sectionElement(game, section, places) {
                 "li",
                 { class: "ruling-line" },
                 h("p", { class: "question" }, ruling.question),
-                linked(game, ruling.ruling),
+                linked(context, ruling.ruling),
                 h(
                   "p",
                   { class: "muted small" },
@@ -64,7 +84,7 @@ export function sectionElement(game, section, places) {
           beside(
             "notes",
             notes.length,
-            notes.map(({ note }) => h("li", {}, linked(game, note))),
+            notes.map(({ note }) => h("li", {}, linked(context, note))),
           ),
       ),
   );
@@ -77,8 +97,9 @@ function beside(kind, n, items) {
   return h("details", { class: kind }, h("summary", {}, t(`rules_page.${kind}`, { n })), h("ul", {}, items));
 }
 
-/** @param {string} game @param {Section} section @param {Map<string, HTMLElement>} places */
-function byRule(game, { rules }, places) {
+/** @param {Section} section @param {Context} context */
+function byRule({ rules }, context) {
+  const { game, places } = context;
   return h(
     "details",
     { class: "by-rule" },
@@ -94,8 +115,9 @@ function byRule(game, { rules }, places) {
           h(
             "div",
             {},
-            linked(game, rule.text),
+            linked(context, rule.text),
             has(`rules_page.kind.${rule.kind}`) && h("span", { class: "tag kind" }, t(`rules_page.kind.${rule.kind}`)),
+            pictureButton(context.pictures, rule.id),
           ),
         );
         places.set(rule.id, element);
@@ -105,16 +127,15 @@ function byRule(game, { rules }, places) {
   );
 }
 
-/** A text in which numbers of rules in brackets lead there. @param {string} game @param {string} text */
-function linked(game, text) {
+/** A text in which terms and numbers of rules in brackets lead there. @param {Context} context @param {string} text */
+function linked({ game, glossary }, text) {
+  const seen = new Set();
   const parts = text.split(/(\([^()]*\))/);
+  const numbers = (/** @type {string} */ part) =>
+    part.split(/(\d+(?:\.\d+)+[A-Za-z]?)/).map((bit, i) => (i % 2 ? ruleAddress(game, bit) : glossary.link(bit, seen)));
   return h(
     "p",
     {},
-    parts.map((part) =>
-      part.startsWith("(")
-        ? part.split(/(\d+(?:\.\d+)+[A-Za-z]?)/).map((bit, i) => (i % 2 ? ruleAddress(game, bit) : bit))
-        : part,
-    ),
+    parts.map((part) => (part.startsWith("(") ? numbers(part) : glossary.link(part, seen))),
   );
 }

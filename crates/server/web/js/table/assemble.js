@@ -32,12 +32,13 @@ import { Lesson } from "./panel/lesson.js";
 import { Log } from "./panel/log.js";
 import { GameMap } from "./map/map.js";
 import { OddsPanel } from "./choose/odds.js";
+import { OverCard } from "./panel/over.js";
 import { Panel } from "./panel/panel.js";
 import { Call } from "./other/call.js";
 import { Program } from "./other/program.js";
 import { Trails } from "./other/trails.js";
 import { Waiting } from "./other/waiting.js";
-import { Replay } from "./past/replay.js";
+import { named, Replay } from "./past/replay.js";
 import { Result } from "./panel/result.js";
 import { Routes } from "./choose/routes.js";
 import { Selection } from "./choose/selection.js";
@@ -197,7 +198,7 @@ export function assemble(table) {
       battles.fold(replay.entries.slice(0, replay.index + 1));
       battles.replayed(entry);
       log.mark(entry.entry);
-      panel.ask(model.moment(view), entry.label ?? t("replay.begin"), entry.rule);
+      panel.ask(model.moment(view), named(entry, table.state.over), entry.rule);
       result.show(entry.events, entry.rolls);
       map.goTo(entry.clicks ?? [], view, true);
     },
@@ -214,6 +215,12 @@ export function assemble(table) {
     onvictory: () => outlook.toggle("victory"),
   });
   const end = h("div", { class: "end" });
+  const over = new OverCard(model, {
+    onrematch: (changesSides) => table.history.rematch(changesSides),
+    onreplay: () => table.openReplay(table.entries[0]?.entry),
+    onvictory: () => outlook.toggle("victory"),
+    onclose: () => over.home(end, panel.heading).focus({ preventScroll: true }),
+  });
 
   const root = h("div", { class: `table game-${model.board.game}` });
   const panel = new Panel({
@@ -265,6 +272,7 @@ export function assemble(table) {
     ),
     battles.shade,
     battles.board.element,
+    over.element,
     bar.element,
     drag.element,
     sheets.element,
@@ -283,7 +291,7 @@ export function assemble(table) {
   });
   new Mentions(model).watch(root, { onpoint: (ids) => map.light({ pointed: ids }), ongo: goTo }, table.gone.signal);
   drag.listen(root, table.gone.signal);
-  const focus = new Focus(() => panel.heading, table.gone.signal);
+  const focus = new Focus(() => over.home(end, panel.heading), table.gone.signal);
   bar.menu.listen(table.gone.signal);
   keys();
   return {
@@ -323,6 +331,7 @@ export function assemble(table) {
     replay,
     head,
     end,
+    over,
     panel,
     root,
   };

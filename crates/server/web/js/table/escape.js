@@ -11,6 +11,7 @@ export function escape(table) {
   if (table.parts.stepper.isOpen) table.parts.stepper.close();
   else if (drawer.isOpen) drawer.close();
   else if (table.parts.battles.putAway()) return;
+  else if (!table.isReplay && table.parts.over.close()) return;
   else if (table.parts.outlook.close()) return;
   else if (!bubble.element.hidden || !card.element.hidden) [bubble, card].forEach((part) => part.hide());
   else if (table.parts.hand.drop()) return;

@@ -2,6 +2,7 @@
 /** The page of a table: what it is made of is read, then it is set up. */
 
 import { get } from "../api.js";
+import { remember } from "../keys.js";
 import { loadStyle } from "../style.js";
 import { takeOver } from "./head/handover.js";
 import { Model } from "./model.js";
@@ -15,6 +16,7 @@ export async function show(main, id, at) {
     get(`/api/tables/${id}/board`),
     get(`/api/tables/${id}/entries`),
   ]);
+  remember(id);
   const [words] = await Promise.all([get(`/api/games/${state.table.game}/text`), loadStyle(state.table.game)]);
   const table = new Table(main, new Model(board, words), state, entries.entries);
   await table.begin(at === undefined ? undefined : Number(at));

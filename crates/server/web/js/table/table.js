@@ -56,6 +56,7 @@ export class Table {
       now: () => this,
       notices: this.notices,
       onnote: (text) => this.note(text),
+      onlinks: (table) => showLinks(table, this.model),
       onmend: (mending) => this.mend(mending),
     });
     this.gestures = new Gestures(this);
@@ -75,7 +76,7 @@ export class Table {
     this.goToAction();
     this.parts.battles.begin();
     this.link.listen();
-    const news = sinceCard(this.id, this.entries, this.state.seq, (entry) => this.openReplay(entry));
+    const news = sinceCard(this.model, this.id, this.entries, this.state.seq, (entry) => this.openReplay(entry));
     if (news) put(this.notices, news);
     seen(this.id, this.state.seq);
     if (at !== undefined) await this.openReplay(at);
@@ -129,6 +130,7 @@ export class Table {
     const { text, rule } = isWaiting(asked) ? { text: parts.waiting.heading(asked), rule: null } : asked.prompt;
     panel.ask(this.model.moment(asked.view), text, rule);
     root.classList.toggle("is-over", asked.over !== null);
+    parts.over.update(asked);
     put(
       end,
       ending(this.model, asked, this.entries, {
@@ -150,7 +152,7 @@ export class Table {
     parts.waiting.update(asked, this.entries);
     parts.trails.update(asked, this.entries);
     parts.call.update(this.state, this.model.board.sides.find(({ seat }) => seat === this.state.seat)?.id ?? null);
-    log.update(this.entries);
+    log.update(this.entries, this.state.over);
     panel.tell(this.entries.findLast(({ events }) => events.length)?.events.at(-1)?.text ?? "");
     this.parts.lenses.update();
     odds.update(this.mending ? { ...asked, choices: [], sums: [], musters: [] } : asked);
@@ -160,8 +162,9 @@ export class Table {
 
   /** After another selection. */
   narrowed() {
-    const { choices, map, routes, bar, aim } = this.parts;
+    const { choices, map, routes, bar, aim, bubble } = this.parts;
     const { selection } = this;
+    bubble.outlived();
     if (aim.act && !selection.candidates.includes(aim.act)) aim.drop();
     choices.update(this.asked.view, this.taught);
     this.light();
@@ -200,6 +203,7 @@ export class Table {
   /** To what the decision is about, or else to the pieces of whoever decides. */
   goToAction() {
     const { map } = this.parts;
+    if (this.asked.over) return map.camera.fit();
     const { next, later } = this.selection.lights();
     const focus = this.model.points(this.asked.prompt.focus, this.view);
     const lit = this.model.points([...next, ...later], this.view);
@@ -297,10 +301,14 @@ export class Table {
     this.parts.result.news(...this.parts.battles.news(entries, events, rolls), label);
     this.parts.map.fan(null);
     if (this.goal !== null && !events.length) this.goal = null;
+    const wasOver = this.parts.over.isOpen;
     this.render();
     this.parts.battles.changed(events);
+    if (!wasOver) this.parts.over.tell();
     this.animation.play(before, atOnce ? [] : events, state.view);
-    this.parts.map.goTo(state.prompt.focus.length ? state.prompt.focus : places(events).slice(-NEWS), state.view, true);
+    if (state.over && !wasOver) return this.parts.map.camera.fit();
+    const about = state.prompt.focus.length ? state.prompt.focus : places(events).slice(-NEWS);
+    return this.parts.map.goTo(about, state.view, true);
   }
 
   /** Somebody asks for something to be agreed to, or no more. @param {State["proposal"]} proposal */

@@ -321,14 +321,23 @@ export class Gestures {
   /** Asks why clicks do nothing, and says so beside the place. @param {string[]} clicks */
   async why(clicks) {
     const near = clicks.at(-1) ?? "";
+    const asked = this.moment;
+    const holds = () => this.moment === asked;
     const { text, rule, meant } = await this.reason(clicks);
     const details = { label: t("bubble.details"), do: () => this.parts.card.show(near, this.view, null) };
     if (meant)
       this.parts.bubble.show(t("bubble.meant"), {
         near,
         action: { label: meant.label, do: () => this.table.choose(meant) },
+        holds,
       });
-    else this.parts.bubble.show(text, { rule, near, action: details });
+    else this.parts.bubble.show(text, { rule, near, action: details, holds });
+  }
+
+  /** What is asked and what is picked: what was said of it holds until either is another. */
+  get moment() {
+    const { picked, mode } = this.selection;
+    return [this.table.state.seq, mode, ...picked].join();
   }
 
   /** Goes on to the goal that was not reached. */

@@ -39,7 +39,9 @@ export function chart(track, turns) {
     HEIGHT - EDGE + 6 - ((value - track.min) * (HEIGHT - 2 * EDGE + 6)) / (top - track.min);
   const line = values.map((value, i) => `${i ? "L" : "M"}${x(i).toFixed(1)} ${y(value).toFixed(1)}`).join("");
   const every = Math.ceil(turns.length / MANY);
-  const isWritten = (/** @type {number} */ i) => i % every === 0 || i === turns.length - 1;
+  const last = turns.length - 1;
+  // The last is written, and none so near that they would run together.
+  const isWritten = (/** @type {number} */ i) => i === last || (i % every === 0 && last - i >= every);
   const words = turns.map(({ turn }, i) => t("end.point", { turn, value: values[i] })).join("; ");
   return h(
     "figure",

@@ -156,6 +156,7 @@ export class Head {
       item("head.orders", handlers.onorders, state.table.yours.length > 0 && !state.over && !isReplay),
       item("head.setups", handlers.onsetups, isSettingUp(state) && !isReplay),
       item("head.links", handlers.onlinks, Object.values(state.table.seats).includes("link")),
+      h("a", { class: "button quiet", href: `/table/${state.table.id}/report` }, t("over.report")),
       h("a", { class: "button quiet", href: opened(`${file}/journal`), download: true }, t("head.save")),
       item("head.keys", handlers.onkeys),
       h("a", { class: "button quiet", href: "/settings" }, t("nav.settings")),

@@ -128,6 +128,7 @@ export class Camera {
 
   /** Shows the whole map. */
   fit() {
+    if (!this.ready(() => this.fit())) return;
     const [width, height] = this.window;
     const whole = (/** @type {[number, number, number, number]} */ [left, top, right, bottom]) =>
       Math.min(width / (right - left), height / (bottom - top)) * 0.98;

@@ -145,6 +145,20 @@ export function ground(scenery) {
   );
 }
 
+/**
+ * The spaces, one shape for all ground of a kind: a thousand hexes cost the browser no more than ten.
+ * @param {import("../../types.js").Space[]} spaces
+ */
+export function areas(spaces) {
+  return s(
+    "g",
+    { class: "areas" },
+    [...Map.groupBy(spaces, ({ terrain }) => terrain ?? "plain")].map(([terrain, list]) =>
+      s("path", { class: `terrain ${terrain}`, d: list.map(({ polygon }) => outline(polygon)).join("") }),
+    ),
+  );
+}
+
 /** Whether an illustrated map shows it: bounds of sectors are no part of the picture. @param {Scenery} scenery */
 function drawn({ line }) {
   return line ? "pictured" : "";

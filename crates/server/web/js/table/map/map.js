@@ -3,13 +3,13 @@
 
 import { h, s } from "../../dom.js";
 import { Camera } from "./camera.js";
-import { ground, lines, outline, patterns } from "./ground.js";
+import { areas, ground, lines, outline, patterns } from "./ground.js";
 import { Insets } from "./insets.js";
 import { Labels } from "./labels.js";
 import { controls } from "./letters/controls.js";
 import { unitOf } from "./letters/unit.js";
 import { longPress } from "./long_press.js";
-import { framed, lowered } from "./margin.js";
+import { laidOut } from "./margin.js";
 import { Overlays } from "./overlays.js";
 import { Pieces } from "./pieces/pieces.js";
 import { hexFor, sideIn } from "./pieces/scale.js";
@@ -40,10 +40,7 @@ export class GameMap {
     /** @type {string | null} */ this.at = null;
     /** @type {string | null} */ this.hovered = null;
     /** @type {View | undefined} */ this.view = undefined;
-    const isFramed = framed(model.board);
-    const onMap = model.board.spaces
-      .filter((space) => space.kind !== "box")
-      .map((space) => (isFramed(space) ? lowered(space) : space));
+    const onMap = laidOut(model.board);
     for (const space of onMap) model.spaces.set(space.id, space);
     const isDrawn = isIllustrated();
     /** @type {import("./margin.js").Rectangle} */ const sheet = isDrawn ? paper(model.board) : [0, 0, ...model.size];
@@ -95,14 +92,6 @@ export class GameMap {
   draw(spaces) {
     const { scenery } = this.model.board;
     const size = this.model.size;
-    // One shape for all ground of a kind: a thousand hexes cost the browser no more than ten.
-    const areas = s(
-      "g",
-      { class: "areas" },
-      [...Map.groupBy(spaces, ({ terrain }) => terrain ?? "plain")].map(([terrain, list]) =>
-        s("path", { class: `terrain ${terrain}`, d: list.map(({ polygon }) => outline(polygon)).join("") }),
-      ),
-    );
     const lights = s("g", { class: "lights" });
     for (const space of [...spaces, ...(this.insets?.spaces ?? [])]) {
       const shape = s("path", {
@@ -114,7 +103,7 @@ export class GameMap {
       this.shapes.set(space.id, shape);
     }
     const above = [
-      [patterns(), ground(scenery), areas, lines(scenery)],
+      [patterns(), ground(scenery), areas(spaces), lines(scenery)],
       [this.overlays.held],
       [this.overlays.under],
       [this.insets?.element],

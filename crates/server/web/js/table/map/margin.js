@@ -38,6 +38,14 @@ export function lowered(space) {
   return { ...space, center: [space.center[0], top + (bottom - top) * BELOW] };
 }
 
+/** The spaces on the map, as pieces are laid in them. @param {Board} board @returns {Space[]} */
+export function laidOut(board) {
+  const isFramed = framed(board);
+  return board.spaces
+    .filter((space) => space.kind !== "box")
+    .map((space) => (isFramed(space) ? lowered(space) : space));
+}
+
 /**
  * The frames of boxes in columns to the right of a sheet, as many as its height asks for.
  * @param {Space[]} boxes @param {Rectangle} sheet @param {number} unit

@@ -228,21 +228,29 @@ export function points(cost, scale) {
       : String(Math.round((cost / scale) * 10) / 10);
 }
 
+/** Corners that two spaces name within so much of each other are one. */
+const SAME = 0.5;
+
 /**
  * The pieces of border that two spaces share.
  * @param {Space[]} spaces
  * @returns {{ from: string, to: string, a: string, b: string }[]}
  */
-function borders(spaces) {
-  /** @type {Map<string, string>} */ const first = new Map();
+export function borders(spaces) {
+  /** Edges that one space has named so far, by where their middle lies. */
+  /** @type {Map<string, { id: string, x: number, y: number }>} */ const first = new Map();
   /** @type {{ from: string, to: string, a: string, b: string }[]} */ const shared = [];
   for (const { id, polygon } of spaces) {
     polygon.forEach((point, i) => {
-      const ends = [point, polygon[(i + 1) % polygon.length]].map(([x, y]) => `${x} ${y}`);
-      const key = ends.toSorted().join();
-      const other = first.get(key);
-      if (other === undefined) first.set(key, id);
-      else shared.push({ from: ends[0], to: ends[1], a: other, b: id });
+      const ends = [point, polygon[(i + 1) % polygon.length]];
+      const [x, y] = [0, 1].map((axis) => (ends[0][axis] + ends[1][axis]) / 2);
+      const [column, row] = [Math.round(x / (2 * SAME)), Math.round(y / (2 * SAME))];
+      const other = [-1, 0, 1]
+        .flatMap((dx) => [-1, 0, 1].map((dy) => first.get(`${column + dx} ${row + dy}`)))
+        .find((one) => one && one.id !== id && Math.hypot(one.x - x, one.y - y) < SAME);
+      const [from, to] = ends.map((end) => end.join(" "));
+      if (other) shared.push({ from, to, a: other.id, b: id });
+      else first.set(`${column} ${row}`, { id, x, y });
     });
   }
   return shared;

@@ -4,7 +4,7 @@
 import { h, put } from "../../dom.js";
 import { called } from "../../programs.js";
 import { t } from "../../text.js";
-import { gathered } from "../panel/result.js";
+import { alike, gathered } from "../panel/result.js";
 import { ruleLink } from "../told/rule.js";
 import { canTell, isTold, tellMe } from "./call.js";
 import { othersSince } from "./turn.js";
@@ -64,7 +64,7 @@ export class Waiting {
           { class: "sentences" },
           gathered(events)
             .slice(-SHOWN)
-            .map(({ event, more }) => h("li", {}, event.text, more > 0 && ` ${t("result.alike", { n: more })}`)),
+            .map(({ event, more }) => h("li", {}, event.text, alike(this.model, more))),
         ),
         h("button", { class: "quiet small", onclick: () => this.onwatch(from ?? 0) }, t("trails.again")),
       ],

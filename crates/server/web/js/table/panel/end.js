@@ -7,6 +7,7 @@ import { t } from "../../text.js";
 import { byTurn, chart } from "../choose/chart.js";
 import { luck } from "./luck.js";
 import { ruleLink } from "../told/rule.js";
+import { verdict } from "./over.js";
 
 /**
  * @typedef {import("../../types.js").PastEntry} Entry
@@ -27,12 +28,13 @@ export function ending(model, state, entries, { onreplay, onrestart }) {
   return h(
     "section",
     { class: "card ending", "aria-label": t("end.title") },
-    h("h1", { class: `verdict ${verdict(state)}` }, t(`end.${verdict(state)}`)),
+    h("h1", { class: `verdict ${verdict(state)}`, tabindex: -1 }, t(`end.${verdict(state)}`)),
     h("p", { class: "ending-text" }, over.text, " ", ruleLink(over.rule)),
     h(
       "div",
       { class: "row" },
-      h("a", { class: "button primary", href: `/new/${table.game}` }, t("end.new")),
+      h("a", { class: "button primary", href: `/table/${table.id}/report` }, t("over.report")),
+      h("a", { class: "button", href: `/new/${table.game}` }, t("end.new")),
       state.can.restart && h("button", { onclick: onrestart }, t("end.again")),
       h("button", { onclick: () => onreplay(0) }, t("end.replay")),
     ),
@@ -52,12 +54,4 @@ export function ending(model, state, entries, { onreplay, onrestart }) {
       h("li", {}, h("a", { href: opened(`${file}/report?format=md`), download: true }, t("end.report_md"))),
     ),
   );
-}
-
-/** How it ended for the person at the page. @param {State} state */
-function verdict({ over, table }) {
-  const { yours, seats } = table;
-  if (!over?.winner) return "drawn";
-  if (!yours.length || (yours.length > 1 && yours.length === Object.keys(seats).length)) return "over";
-  return yours.includes(over.winner) ? "won" : "lost";
 }

@@ -5,7 +5,8 @@ import { find, h, put } from "../../dom.js";
 import { sign } from "../../signs.js";
 import { t } from "../../text.js";
 import { places } from "../model.js";
-import { gathered } from "./result.js";
+import { named } from "../past/replay.js";
+import { alike, gathered } from "./result.js";
 import { ruleLink } from "../told/rule.js";
 
 /**
@@ -42,6 +43,7 @@ export class Log {
     this.filter = "all";
     this.wanted = "";
     /** @type {Entry[]} */ this.entries = [];
+    /** @type {import("../../types.js").Over | null} */ this.over = null;
     /** How many entries are drawn, the latest first. */ this.most = LATEST;
     this.list = h("ol", { class: "log-list", reversed: true, tabindex: 0, "aria-label": t("log.title") });
     this.element = h("div", { class: "log" }, this.tools(), this.list);
@@ -79,9 +81,10 @@ export class Log {
     );
   }
 
-  /** @param {Entry[]} entries */
-  update(entries) {
+  /** @param {Entry[]} entries @param {import("../../types.js").Over | null} over */
+  update(entries, over) {
     this.entries = entries;
+    this.over = over;
     this.draw();
   }
 
@@ -95,11 +98,10 @@ export class Log {
     /** @type {import("../../dom.js").Child[]} */ const lines = [];
     let turn = /** @type {number | null} */ (null);
     for (const entry of shown.toReversed().slice(0, this.most)) {
-      if (entry.turn !== turn && turn !== null) lines.push(this.turn(turn));
+      if (entry.turn !== turn && entry.turn !== null) lines.push(this.turn(entry.turn));
       turn = entry.turn;
       lines.push(this.line(entry));
     }
-    if (turn !== null) lines.push(this.turn(turn));
     const rest = shown.length - this.most;
     if (rest > 0)
       lines.push(
@@ -126,7 +128,7 @@ export class Log {
 
   /** @param {number} turn */
   turn(turn) {
-    return h("li", { class: "log-turn", "aria-hidden": "true" }, t("log.turn", { turn }));
+    return h("li", { class: "log-turn" }, t("log.turn", { turn }));
   }
 
   /** @param {Entry} entry */
@@ -157,7 +159,7 @@ export class Log {
       h(
         "div",
         {},
-        !entry.events.length && h("p", { class: "log-label" }, entry.label ?? t("replay.begin")),
+        !entry.events.length && h("p", { class: "log-label" }, named(entry, this.over)),
         this.battles
           .reports(entry)
           .map(({ id, title, outcome }) =>
@@ -180,16 +182,15 @@ export class Log {
     );
   }
 
-  /** @param {Event} event @param {number} more @param {Entry} entry */
+  /** @param {Event} event @param {Event[]} more of the same kind @param {Entry} entry */
   sentence(event, more, entry) {
-    const ids = places([event])
+    const ids = places([event, ...more])
       .concat(entry.clicks ?? [])
       .filter((id) => this.model.onMap(id));
     return h(
-      "p",
+      "div",
       { class: "log-event", "data-kind": event.kind },
       event.text,
-      more > 0 && ` ${t("result.alike", { n: more })}`,
       " ",
       ids.length > 0 &&
         h(
@@ -205,6 +206,7 @@ export class Log {
         ),
       " ",
       ruleLink(event.rule),
+      alike(this.model, more),
     );
   }
 }

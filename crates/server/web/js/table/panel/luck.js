@@ -16,6 +16,10 @@ import { percent } from "../choose/odds.js";
 const FAIR = 3.5;
 const SURPRISES = 3;
 
+/** Of more outcomes than these, those that were to be expected less often than this and did not come are one row. */
+const MANY = 8;
+const SELDOM = 0.75;
+
 /**
  * A section that fills itself when the server has counted.
  * @param {string} id
@@ -35,8 +39,8 @@ export function luck(id, entries, onmoment) {
   return h("section", { class: "luck" }, h("h2", {}, t("end.luck")), fallen(entries), counted);
 }
 
-/** @param {Entry[]} entries */
-function fallen(entries) {
+/** How the dice fell on the whole. @param {Entry[]} entries */
+export function fallen(entries) {
   const dice = entries
     .flatMap(({ rolls }) => rolls)
     .flatMap(({ faces }) => faces)
@@ -46,9 +50,12 @@ function fallen(entries) {
   return h("p", {}, t("end.luck_all", { n: dice.length, mean: mean.toFixed(2), fair: FAIR.toFixed(2) }));
 }
 
-/** @param {Question} question */
-function compared({ until, outcomes }) {
-  const shown = outcomes.filter(({ expected, actual }) => expected >= 0.05 || actual > 0);
+/** What was to be expected, and what came; what did neither has no row. @param {Question} question */
+export function compared({ until, outcomes }) {
+  const told = outcomes.filter(({ expected, actual }) => expected >= 0.05 || actual > 0);
+  const shown = told.filter(({ expected, actual }) => told.length <= MANY || expected >= SELDOM || actual > 0);
+  const rest = told.filter((outcome) => !shown.includes(outcome));
+  const seldom = rest.reduce((sum, { expected }) => sum + expected, 0);
   const head = ["end.luck_outcome", "end.luck_expected", "end.luck_actual"].map((key) =>
     h("th", { scope: "col" }, t(key)),
   );
@@ -69,6 +76,14 @@ function compared({ until, outcomes }) {
           h("td", {}, actual),
         ),
       ),
+      rest.length > 0 &&
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, t("end.luck_rest", { n: rest.length })),
+          h("td", {}, seldom.toFixed(1)),
+          h("td", {}, 0),
+        ),
     ),
   );
 }

@@ -3,6 +3,7 @@
 
 import { h, put } from "../../dom.js";
 import { t } from "../../text.js";
+import { places } from "../model.js";
 import { rolled } from "./dice.js";
 import { sumList } from "../choose/odds.js";
 import { ruleLink } from "../told/rule.js";
@@ -16,19 +17,43 @@ import { ruleLink } from "../told/rule.js";
 /** Sentences that are shown before the rest is left to the log. */
 const SHOWN = 6;
 
+/** So many places of what is told in short are named. */
+const NAMED = 3;
+
 /**
  * Events of one kind in a row told once: "… and 5 more".
  * @param {Event[]} events
- * @returns {{ event: Event, more: number }[]}
+ * @returns {{ event: Event, more: Event[] }[]}
  */
 export function gathered(events) {
-  /** @type {{ event: Event, more: number }[]} */ const all = [];
+  /** @type {{ event: Event, more: Event[] }[]} */ const all = [];
   for (const event of events) {
     const last = all.at(-1);
-    if (last && last.event.kind === event.kind && last.event.rule === event.rule) last.more += 1;
-    else all.push({ event, more: 0 });
+    if (last && last.event.kind === event.kind && last.event.rule === event.rule) last.more.push(event);
+    else all.push({ event, more: [] });
   }
   return all;
+}
+
+/**
+ * Events of the same kind as the one before in a line, with where they were; opened, all that they say.
+ * @param {Model} model
+ * @param {Event[]} more
+ */
+export function alike(model, more) {
+  if (!more.length) return null;
+  const spots = [...new Set(places(more))].filter((id) => model.onMap(id)).map((id) => model.name(id));
+  const where = [...spots.slice(0, NAMED), ...(spots.length > NAMED ? ["…"] : [])].join(", ");
+  return h(
+    "details",
+    { class: "alike" },
+    h("summary", {}, t(where ? "result.alike_at" : "result.alike", { n: more.length, places: where })),
+    h(
+      "ul",
+      {},
+      more.map(({ text }) => h("li", {}, text)),
+    ),
+  );
 }
 
 export class Result {
@@ -65,15 +90,7 @@ export class Result {
         told
           .slice(0, SHOWN)
           .map(({ event, more }) =>
-            h(
-              "li",
-              { "data-kind": event.kind },
-              event.text,
-              " ",
-              more > 0 && h("span", { class: "muted" }, t("result.alike", { n: more })),
-              " ",
-              ruleLink(event.rule),
-            ),
+            h("li", { "data-kind": event.kind }, event.text, " ", ruleLink(event.rule), alike(this.model, more)),
           ),
       ),
       told.length > SHOWN && h("p", { class: "muted small" }, t("result.more", { n: told.length - SHOWN })),

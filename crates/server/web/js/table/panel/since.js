@@ -4,7 +4,7 @@
 import { h } from "../../dom.js";
 import { eyeOf } from "../../keys.js";
 import { t } from "../../text.js";
-import { gathered } from "./result.js";
+import { alike, gathered } from "./result.js";
 
 /** @typedef {import("../../types.js").PastEntry} Entry */
 
@@ -34,9 +34,10 @@ function last(id) {
 
 /**
  * A card with what is new, or where one left off; nothing for a first visit or a short absence.
+ * @param {import("../model.js").Model} model
  * @param {string} id @param {Entry[]} entries @param {number} seq @param {(entry: number) => void} onwatch
  */
-export function sinceCard(id, entries, seq, onwatch) {
+export function sinceCard(model, id, entries, seq, onwatch) {
   const before = last(id);
   if (!before) return null;
   const news = entries.filter(({ entry }) => entry >= before.seq);
@@ -55,9 +56,7 @@ export function sinceCard(id, entries, seq, onwatch) {
     h(
       "ul",
       { class: "sentences" },
-      told
-        .slice(-SHOWN)
-        .map(({ event, more }) => h("li", {}, event.text, more > 0 && ` ${t("result.alike", { n: more })}`)),
+      told.slice(-SHOWN).map(({ event, more }) => h("li", {}, event.text, alike(model, more))),
     ),
     news.length > 0 && h("button", { onclick: () => (card.remove(), onwatch(news[0].entry)) }, t("since.watch")),
   );

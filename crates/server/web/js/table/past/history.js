@@ -3,6 +3,7 @@
 
 import { get, post } from "../../api.js";
 import { h, put } from "../../dom.js";
+import { keepLinks } from "../../keys.js";
 import { go } from "../../main.js";
 import { t } from "../../text.js";
 import { sure } from "../told/dialog.js";
@@ -14,7 +15,7 @@ import { sure } from "../told/dialog.js";
 /**
  * What this needs of a table beside its link: how it stands, and where to say what is being mended.
  * @typedef {{ now: () => { state: State, entries: Entry[], takeable: number | undefined }, notices: HTMLElement,
- *   onnote: (text: string) => void,
+ *   onnote: (text: string) => void, onlinks: (table: string) => void,
  *   onmend: (mending: Mending | null) => void }} Given
  */
 
@@ -59,6 +60,18 @@ export class History {
     if (!(await sure(t("history.restart_title"), t("history.restart_text"), t("history.restart_yes")))) return;
     const made = await this.link.tried(() => post(`/api/tables/${this.id}/restart`, {}));
     if (made) await go(`/table/${made.table.id}`);
+  }
+
+  /** The same game once more with other dice, by the same people or on the other side. @param {boolean} changesSides */
+  async rematch(changesSides) {
+    const { state } = this.given.now();
+    const made = await this.link.tried(() => post(`/api/tables/${this.id}/rematch`, { change_sides: changesSides }));
+    if (!made) return;
+    const { table, links } = made;
+    const own = Object.keys(table.seats).find((seat) => state.table.yours.includes(seat) !== changesSides);
+    if (links && own) keepLinks(table.id, links, own);
+    await go(`/table/${table.id}`);
+    if (links) this.given.onlinks(table.id);
   }
 
   /**

@@ -121,7 +121,7 @@ export class Replay {
     this.index = Math.min(this.entries.length - 1, Math.max(0, index));
     const entry = this.entries[this.index];
     this.slider.value = String(this.index);
-    this.slider.setAttribute("aria-valuetext", entry.label ?? t("replay.begin"));
+    this.slider.setAttribute("aria-valuetext", named(entry, null));
     this.where.value = t("replay.where", { entry: this.index, of: this.entries.length - 1 });
     const start = turnStarts(this.entries).findLast(([, first]) => first <= this.index);
     if (start) this.turns.value = String(start[1]);
@@ -185,6 +185,15 @@ export class Replay {
       this.handlers.onnote(t("replay.link", { link }));
     }
   }
+}
+
+/**
+ * What an entry is called; how a game ended that nobody played to its end, where that is known.
+ * @param {Entry} entry
+ * @param {import("../../types.js").Over | null} over
+ */
+export function named({ label, kind }, over) {
+  return label ?? (kind === "end" ? (over?.text ?? t("replay.end")) : t("replay.begin"));
 }
 
 /**

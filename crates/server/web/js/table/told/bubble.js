@@ -12,14 +12,18 @@ export class Bubble {
   /** @param {import("../map/map.js").GameMap} map */
   constructor(map) {
     this.map = map;
+    /** Whether what it says still holds. @type {() => boolean} */ this.holds = () => true;
     this.element = h("div", { class: "bubble", role: "status", hidden: true });
   }
 
   /**
    * @param {string} text
-   * @param {{ rule?: string | null, near?: string, action?: { label: string, do: () => void } }} [about]
+   * @param {{ rule?: string | null, near?: string, action?: { label: string, do: () => void },
+   *   holds?: () => boolean }} [about]
    */
-  show(text, { rule, near, action } = {}) {
+  show(text, { rule, near, action, holds = () => true } = {}) {
+    if (!holds()) return;
+    this.holds = holds;
     put(
       this.element,
       h("p", {}, text, " ", ruleLink(rule)),
@@ -51,6 +55,11 @@ export class Bubble {
     const lowest = frame.height - this.map.camera.covered - height - 8;
     const top = above > 8 ? above : Math.min(lowest, spot.y + spot.size / 2 + 8);
     this.element.style.setProperty("top", `${top}px`);
+  }
+
+  /** Something else is picked or asked: what no longer holds goes. */
+  outlived() {
+    if (!this.element.hidden && !this.holds()) this.hide();
   }
 
   hide() {
