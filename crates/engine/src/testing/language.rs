@@ -110,13 +110,16 @@ impl<'a> Known<'a> {
         for piece in &choice.pieces {
             assert!(view.pieces.contains_key(piece), "{action:?}: {piece}");
         }
+        // Two spaces can be one target: then `to` is the first of them.
+        let is_pair = choice.verb == Verb::Attack && choice.pieces.is_empty() && choice.clicks.len() == 2;
         for click in &choice.clicks {
             let meant = choice.pieces.contains(click) || ends.contains(&click.as_str());
             let stands = |piece| view.pieces.get(piece).is_some_and(|state| state.at == *click);
             let several = choice.from.is_none() && choice.pieces.iter().any(stands);
             let target = view.pieces.get(click).is_some_and(|state| ends.contains(&state.at.as_str()));
+            let both = is_pair && self.spaces.contains(click.as_str());
             assert!(
-                meant || several || target,
+                meant || several || target || both,
                 "{action:?}: a click on {click} is for nothing in {choice:?}"
             );
         }

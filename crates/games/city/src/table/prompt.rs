@@ -175,7 +175,8 @@ fn bombardment(game: &City, stage: &Bombardment, viewer: Viewer) -> Prompt {
             ask(text, "6.3a", focus)
         }
         BarrageStep::Losses { hex, left } => {
-            let rule = game.shell_loss_rule(hex);
+            // That guns fall first tells that there are some.
+            let rule = if knows(stage.turn.enemy(), viewer) { game.shell_loss_rule(hex) } else { "6.0a" };
             ask(say!("prompt.losses", hex = hex.name(), n = left), rule, at(hex))
         }
         BarrageStep::Roll(hex) => ask(say!("prompt.procedure"), "6.0", at(hex)),
