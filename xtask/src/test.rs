@@ -66,7 +66,7 @@ fn tests_sampled() -> Result<()> {
 
 /// All tests in full, with PostgreSQL: the one that `VOLGA_TEST_POSTGRES` names, or else one that is set up for them.
 fn tests_in_full() -> Result<()> {
-    let mut command = cargo(&["test", "--workspace", "--tests"]);
+    let mut command = cargo(&["test", "--workspace", "--tests", "--no-fail-fast"]);
     command.env(FULL, "1");
     if env::var_os(postgres::VARIABLE).is_some() {
         return run_command(&mut command);
