@@ -80,7 +80,7 @@ export class Fingers {
     let size = 0;
     for (let turn = 0; turn < TURNS; turn += 1) {
       await still(this.page);
-      const { spot, box, open, frame } = await this.page.evaluate(seen, wanted);
+      const { spot, box, open, frame, begins } = await this.page.evaluate(seen, wanted);
       const isSmall = isLarge && Math.min(box.width, box.height) < 40;
       if (spot && !isSmall) return spot;
       const away = { x: open.x - box.x, y: open.y - box.y };
@@ -93,7 +93,7 @@ export class Fingers {
         size = box.width;
         await this.pinch(open, 0.4);
       } else if (far < 12) await this.pinch(open, turn % 3 === 2 ? 0.6 : 1.5);
-      else await this.slide(...way(open, away, frame));
+      else await this.slide(...way(open, away, frame, begins));
     }
     return undefined;
   }
@@ -162,15 +162,15 @@ function touchable(control) {
  * @param {Point} open
  * @param {Point} away
  * @param {{ width: number, height: number }} frame
+ * @param {Point[]} begins where it can begin
  * @returns {[Point, Point]}
  */
-function way(open, away, frame) {
-  const by = (/** @type {number} */ far, /** @type {number} */ most) => Math.max(-most, Math.min(most, far)) / 2;
+function way(open, away, frame, begins) {
+  const by = (/** @type {number} */ far, /** @type {number} */ most) => Math.max(-most, Math.min(most, far));
   const [dx, dy] = [by(away.x, frame.width * 0.6), by(away.y, frame.height * 0.4)];
-  return [
-    { x: open.x - dx, y: open.y - dy },
-    { x: open.x + dx, y: open.y + dy },
-  ];
+  const far = (/** @type {Point} */ at) => Math.hypot(at.x - open.x + dx / 2, at.y - open.y + dy / 2);
+  const from = begins.toSorted((a, b) => far(a) - far(b))[0] ?? open;
+  return [from, { x: from.x + dx, y: from.y + dy }];
 }
 
 /** Pieces and spaces on the map as a selector. @param {string[]} ids */

@@ -4,10 +4,11 @@
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
 
 /**
- * Where the first of these on the map is hit, where it lies, and an open part of the map as far as may be from what
- * covers it.
+ * Where the first of these on the map is hit, where it lies, an open part of the map as far as may be from what covers
+ * it, and where a finger that moves the map can begin: not on a pile that is picked, which it would carry away.
  * @param {string} wanted
- * @returns {{ spot?: { x: number, y: number }, box: Box, open: { x: number, y: number }, frame: Box }}
+ * @returns {{ spot?: { x: number, y: number }, box: Box, open: { x: number, y: number }, frame: Box,
+ *   begins: { x: number, y: number }[] }}
  */
 export function seen(wanted) {
   const boxOf = (/** @type {Element | null} */ one) => {
@@ -19,6 +20,8 @@ export function seen(wanted) {
   const [left, top] = [frame.x - frame.width / 2, frame.y - frame.height / 2];
   const isOpen = (/** @type {number} */ x, /** @type {number} */ y) =>
     Boolean(document.elementFromPoint(x, y)?.closest(".map"));
+  const isHeld = (/** @type {number} */ x, /** @type {number} */ y) =>
+    Boolean(document.elementFromPoint(x, y)?.closest("[data-piece].chosen"));
 
   const shares = [0.5, 0.3, 0.7, 0.15, 0.85];
   const all = [...document.querySelectorAll(wanted)];
@@ -44,5 +47,6 @@ export function seen(wanted) {
   const middle = { x: mean("x"), y: mean("y") };
   const far = (/** @type {{ x: number, y: number }} */ at) => Math.hypot(at.x - middle.x, at.y - middle.y);
   const open = free.toSorted((a, b) => far(a) - far(b))[0] ?? middle;
-  return { spot: spots[0], box: spots[0]?.box ?? boxOf(all[0] ?? null), open, frame };
+  const begins = free.filter(({ x, y }) => !isHeld(x, y));
+  return { spot: spots[0], box: spots[0]?.box ?? boxOf(all[0] ?? null), open, frame, begins };
 }
