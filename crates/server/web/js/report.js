@@ -20,7 +20,7 @@ import { byTurn, chart } from "./table/choose/chart.js";
 import { takeOver } from "./table/head/handover.js";
 import { Model } from "./table/model.js";
 import { compared, fallen } from "./table/panel/luck.js";
-import { t } from "./text.js";
+import { listed, t } from "./text.js";
 
 /**
  * @typedef {import("./types.js").PastEntry} Entry @typedef {import("./types.js").Track} Track
@@ -60,7 +60,7 @@ export async function show(main, id) {
   const counted = figures.then((told) => {
     put(facts, [
       fact("scenario", told.scenario),
-      fact("options", told.options.join(", ") || t("report.no_options")),
+      fact("options", listed(told.options) || t("report.no_options")),
       fact("length", t("report.entries", { n: entries.length - 1 })),
       told.marked && fact("marked", t("head.marked_text")),
     ]);

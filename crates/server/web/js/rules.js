@@ -12,7 +12,7 @@ import { Pictures } from "./rules/picture.js";
 import { speaks, wanted } from "./rules/search.js";
 import { apply, moves, settings } from "./settings.js";
 import { announce } from "./table/told/announce.js";
-import { t } from "./text.js";
+import { listed, t } from "./text.js";
 
 /** @typedef {import("./rules/book.js").Section} Section */
 
@@ -278,7 +278,7 @@ class Rules {
         : n
           ? t("rules_page.found", { n })
           : t("rules_page.none"),
-      asked?.terms.length && ` · ${t("rules_page.also", { terms: asked.terms.map(({ term }) => term).join(", ") })}`,
+      asked?.terms.length && ` · ${t("rules_page.also", { terms: listed(asked.terms.map(({ term }) => term)) })}`,
     );
   }
 

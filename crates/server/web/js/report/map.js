@@ -3,7 +3,7 @@
 
 import { artist } from "../cartograph/artist.js";
 import { h, s } from "../dom.js";
-import { t } from "../text.js";
+import { listed, t } from "../text.js";
 import { areas, ground, lines } from "../table/map/ground.js";
 import { Labels } from "../table/map/labels.js";
 import { laidOut } from "../table/map/margin.js";
@@ -159,6 +159,6 @@ export class Maps {
       );
       return t("report.pieces", { side: badge.name, n: own.length });
     });
-    return { pieces: sides.join(", ") };
+    return { pieces: listed(sides) };
   }
 }

@@ -2,7 +2,7 @@
 /** The terms of a game: links in its texts, and explained at the end of the book. */
 
 import { h } from "../dom.js";
-import { t } from "../text.js";
+import { listed, t } from "../text.js";
 import { ruleAddress } from "./address.js";
 
 /** @typedef {import("../types.js").GlossaryTerm} Term @typedef {{ term: Term, place: string, said: string }} Entry */
@@ -76,7 +76,7 @@ export class Glossary {
         "dt",
         { class: "term-name", tabindex: -1 },
         term,
-        forms.length > 0 && h("span", { class: "muted small" }, ` ${forms.join(", ")}`),
+        forms.length > 0 && h("span", { class: "muted small" }, ` ${listed(forms)}`),
       ),
       h("dd", {}, h("span", { id: `${place}-text` }, text), " ", ruleAddress(this.game, rule)),
     );

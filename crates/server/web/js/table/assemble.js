@@ -4,7 +4,7 @@
 import { h } from "../dom.js";
 import { go } from "../main.js";
 import { change, settings } from "../settings.js";
-import { t } from "../text.js";
+import { listed, t } from "../text.js";
 import { Aim } from "./bar/aim.js";
 import { Bar } from "./bar/bar.js";
 import { barHandlers } from "./bar/now.js";
@@ -98,7 +98,7 @@ export function assemble(table) {
   const selection = new Selection(model, (units, place) =>
     t("choices.together", {
       n: units.length,
-      units: units.map((unit) => model.name(unit)).join(", "),
+      units: listed(units.map((unit) => model.name(unit))),
       place: model.name(place),
     }),
   );
@@ -362,7 +362,7 @@ export function assemble(table) {
           n: () => table.gestures.next(1),
           p: () => table.gestures.next(-1),
           a: () => table.gestures.aimNext(),
-          w: () => map.at && routes.takes(map.at) && routes.go(map.at, { through: true }),
+          w: () => map.at && table.gestures.passes(map.at) && routes.go(map.at, { through: true }),
           j: () => table.gestures.goOn(),
           d: () => choices.press(0),
           o: () => choices.unfold(),

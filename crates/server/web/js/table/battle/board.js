@@ -5,7 +5,7 @@
 
 import { h, put } from "../../dom.js";
 import { sign } from "../../signs.js";
-import { t } from "../../text.js";
+import { listed, t } from "../../text.js";
 import { ruleLink } from "../told/rule.js";
 import { rowList } from "./rows.js";
 import { sideColumn } from "./sides.js";
@@ -174,5 +174,5 @@ function placeWords(model, { space, from }) {
   const terrain = model.terrains.get(model.spaces.get(space)?.terrain ?? "");
   const names = from.filter((id) => id !== space).map((id) => model.name(id));
   const place = terrain ? t("battle.place", { place: model.name(space), terrain }) : model.name(space);
-  return names.length ? t("battle.from", { place, from: names.join(", ") }) : place;
+  return names.length ? t("battle.from", { place, from: listed(names) }) : place;
 }

@@ -3,7 +3,7 @@
 
 import { h, put } from "../../dom.js";
 import { sign } from "../../signs.js";
-import { t } from "../../text.js";
+import { listed, t } from "../../text.js";
 
 /** @typedef {ReturnType<typeof import("./moment.js").marks>} Left */
 
@@ -40,7 +40,7 @@ export class MapMarks {
    * @param {[number, number]} size
    */
   mark({ id, center }, texts, key, [width, height]) {
-    const words = t("battle.open_mark", { place: this.map.model.name(id), text: texts.join(", ") });
+    const words = t("battle.open_mark", { place: this.map.model.name(id), text: listed(texts) });
     const mark = h(
       "button",
       {

@@ -3,7 +3,7 @@
 
 import { badge } from "../../badge.js";
 import { h, s } from "../../dom.js";
-import { t } from "../../text.js";
+import { listed, t } from "../../text.js";
 import { sumList } from "../choose/odds.js";
 import { picture } from "../map/counters.js";
 
@@ -60,7 +60,7 @@ function heading(model, { fighters }) {
   const known = fighters.map(({ piece }) => model.pieces.get(piece)?.formation ?? null);
   const names = new Set(known);
   const isNamed = [...names].every((name) => name !== null && !/^[a-z]/.test(name));
-  return isNamed && names.size > 0 && names.size <= NAMED ? [...names].join(", ") : null;
+  return isNamed && names.size > 0 && names.size <= NAMED ? listed([...names]) : null;
 }
 
 /**

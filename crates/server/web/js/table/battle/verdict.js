@@ -2,7 +2,7 @@
 /** The foot of the battle board: the verdict as a stamp, and what changes on the map. */
 
 import { h } from "../../dom.js";
-import { t } from "../../text.js";
+import { listed, t } from "../../text.js";
 
 /** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").Tone} Tone */
 
@@ -50,6 +50,6 @@ export function verdictPart(model, { shown, own, verdict: known, moves }, delay)
  */
 function counted(model, marks) {
   return [...Map.groupBy(marks, ({ space }) => space)].map(([space, left]) =>
-    t("battle.mark", { place: model.name(space), text: [...new Set(left.map(({ text }) => text))].join(", ") }),
+    t("battle.mark", { place: model.name(space), text: listed([...new Set(left.map(({ text }) => text))]) }),
   );
 }

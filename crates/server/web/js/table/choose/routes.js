@@ -9,7 +9,7 @@
 import { post } from "../../api.js";
 import { h, put } from "../../dom.js";
 import { settings } from "../../settings.js";
-import { t } from "../../text.js";
+import { listed, t } from "../../text.js";
 import { announce } from "../told/announce.js";
 import { picture } from "../map/counters.js";
 import { points } from "../map/overlays.js";
@@ -48,7 +48,8 @@ export class Routes {
     this.handlers = handlers;
     this.element = h("section", { class: "card route-card", "aria-label": t("route.title"), hidden: true });
     /** @type {Ways | null} */ this.ways = null;
-    /** @type {Map<string, Way>} */ this.bySpace = new Map();
+    /** Where a move may end, and where one only passes besides. @type {Map<string, Way>} */ this.bySpace = new Map();
+    /** @type {Map<string, Way>} */ this.passing = new Map();
     /** Of whom was asked last, and whether there was anybody to ask of. */ this.key = "";
     this.isAsked = false;
     /** @type {Promise<void>} */ this.answer = Promise.resolve();
@@ -100,12 +101,9 @@ export class Routes {
     if (!ways && !this.ways) return;
     this.ways = ways;
     // A space may be reached in two ways; the first is the cheapest. Where no move may end, one only passes.
-    this.bySpace = new Map(
-      ways?.steps
-        .toReversed()
-        .filter(({ ends }) => ends)
-        .map((way) => [way.space, way]),
-    );
+    const cheapest = (/** @type {Way[]} */ steps) => new Map(steps.toReversed().map((way) => [way.space, way]));
+    this.bySpace = cheapest((ways?.steps ?? []).filter(({ ends }) => ends));
+    this.passing = cheapest(ways?.steps ?? []);
     map.overlays.ways([...this.bySpace.values()], ways?.scale ?? 1);
     map.light({ reach: this.bySpace.keys() });
     this.point(null);
@@ -115,6 +113,11 @@ export class Routes {
   /** Whether a space can be reached. @param {string | undefined} space */
   takes(space) {
     return space !== undefined && this.bySpace.has(space);
+  }
+
+  /** Whether those who go can pass a space, wherever they end. @param {string | undefined} space */
+  passes(space) {
+    return space !== undefined && this.passing.has(space);
   }
 
   /** Whether the way to a space is more than a choice for each piece. @param {string} space */
@@ -136,18 +139,28 @@ export class Routes {
     return step ? this.points(step.cost.total + step.left) : null;
   }
 
+  /** The way to a space: one that may end there, or else one that only passes it. @param {string} space */
+  wayTo(space) {
+    return this.bySpace.get(space) ?? this.passing.get(space);
+  }
+
   /** The steps to a space, the first one first. @param {string} space @returns {Way[]} */
   route(space) {
     /** @type {Way[]} */ const route = [];
-    for (let way = this.bySpace.get(space); way; way = way.from === null ? undefined : this.ways?.steps[way.from])
+    for (let way = this.wayTo(space); way; way = way.from === null ? undefined : this.ways?.steps[way.from])
       route.unshift(way);
     return route;
   }
 
-  /** A space is pointed at, or none. @param {string | null} space @param {boolean} [aloud] */
+  /**
+   * A space is pointed at, or none; while a place to go by way of is wanted, it need not be one to end in.
+   * @param {string | null} space
+   * @param {boolean} [aloud]
+   */
   point(space, aloud = false) {
-    const { map } = this;
-    this.pointed = space !== null && this.takes(space) ? space : null;
+    const { map, selection } = this;
+    const isMeant = space !== null && (this.takes(space) || (selection.once === "way" && this.passes(space)));
+    this.pointed = isMeant ? space : null;
     const route = this.pointed === null ? [] : this.route(this.pointed);
     const way = route.at(-1);
     map.overlays.route(this.ways?.from ?? null, route, this.ways?.scale ?? 1);
@@ -207,7 +220,7 @@ export class Routes {
             { class: "choice-icons" },
             threats.slice(0, 8).map((id) => picture(model, id, state.view.pieces[id], 26)),
           ),
-          h("span", { class: "visually-hidden" }, threats.map((id) => model.title(id)).join(", ")),
+          h("span", { class: "visually-hidden" }, listed(threats.map((id) => model.title(id)))),
         ),
       way.cost.terms.length > 1 &&
         h(
@@ -238,7 +251,7 @@ export class Routes {
     if (!ways) return undefined;
     if (byFinger && this.pointed !== space) return this.point(space, true);
     const route = this.route(space);
-    const way = this.bySpace.get(space);
+    const way = this.wayTo(space);
     const steps = route.flatMap(({ before, action }) => [...before, action]);
     const actions = [...(ways.begin === null ? [] : [ways.begin]), ...(way?.all?.length && !through ? way.all : steps)];
     return this.handlers.ongo(actions, t("route.label", { place: this.model.name(space) }), space);

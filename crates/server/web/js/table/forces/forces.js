@@ -2,7 +2,7 @@
 /** The order of battle and the casualties, side by side: what the viewer knows, and where it is. */
 
 import { h, s } from "../../dom.js";
-import { t } from "../../text.js";
+import { listed, t } from "../../text.js";
 import { picture } from "../map/counters.js";
 import { emblem } from "../map/pieces/body.js";
 import { dialog } from "../told/dialog.js";
@@ -108,7 +108,7 @@ function line(model, { id, piece, state }) {
       "span",
       { class: "force-words" },
       h("strong", {}, piece.name),
-      h("span", { class: "muted" }, stateWords(model, state).join(", ")),
+      h("span", { class: "muted" }, listed(stateWords(model, state))),
     ),
     h("span", { class: "force-place" }, model.name(state.at)),
   ];

@@ -2,7 +2,7 @@
 /** The map in words: every space and what lies in it, for screen readers and for finding a name. */
 
 import { h, put } from "../../dom.js";
-import { t } from "../../text.js";
+import { listed, t } from "../../text.js";
 import { stateWords } from "../told/facts.js";
 
 /** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").View} View */
@@ -102,10 +102,10 @@ function contents(model, id, view) {
   ];
   const pieces = model.inSpace(id, view).map((piece) => pieceWords(model, piece, view));
   const parts = [
-    ground.filter(Boolean).join(", "),
+    listed(ground),
     state?.holder && t("spaces.held", { side: model.word(`side.${state.holder}`) }),
-    state?.marks?.map((mark) => model.word(`mark.${mark}`)).join(", "),
-    state?.arrows?.map(({ to, kind }) => `${model.word(`arrow.${kind}`)} ${model.name(to)}`).join(", "),
+    listed(state?.marks?.map((mark) => model.word(`mark.${mark}`)) ?? []),
+    listed(state?.arrows?.map(({ to, kind }) => `${model.word(`arrow.${kind}`)} ${model.name(to)}`) ?? []),
     pieces.join("; ") || t("spaces.empty"),
   ];
   return parts.filter(Boolean).join(". ");
@@ -116,5 +116,5 @@ export function pieceWords(model, id, view) {
   const piece = model.pieces.get(id);
   const state = view.pieces[id];
   if (!piece) return t("spaces.hidden");
-  return [piece.name, ...(state ? stateWords(model, state) : [])].join(", ");
+  return listed([piece.name, ...(state ? stateWords(model, state) : [])]);
 }

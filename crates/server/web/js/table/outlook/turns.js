@@ -3,7 +3,7 @@
 
 import { badge } from "../../badge.js";
 import { h } from "../../dom.js";
-import { t } from "../../text.js";
+import { listed, t } from "../../text.js";
 import { ruleLink } from "../told/rule.js";
 import { placeList } from "./places.js";
 
@@ -94,7 +94,7 @@ function item(model, { kind, side, text, rule, spaces = [], pieces = [] }, onpla
       h(
         "p",
         { class: "muted small due-units" },
-        units.map(([name, all]) => (all.length > 1 ? t("outlook.several", { n: all.length, name }) : name)).join(", "),
+        listed(units.map(([name, all]) => (all.length > 1 ? t("outlook.several", { n: all.length, name }) : name))),
       ),
     spaces.length > 0 && placeList(model, spaces, onplace, t("outlook.where")),
   ];

@@ -2,7 +2,7 @@
 /** What just happened: the dice, the outcome in sentences, the sums behind it. */
 
 import { h, put } from "../../dom.js";
-import { t } from "../../text.js";
+import { listed, t } from "../../text.js";
 import { places } from "../model.js";
 import { rolled } from "./dice.js";
 import { sumList } from "../choose/odds.js";
@@ -43,7 +43,7 @@ export function gathered(events) {
 export function alike(model, more) {
   if (!more.length) return null;
   const spots = [...new Set(places(more))].filter((id) => model.onMap(id)).map((id) => model.name(id));
-  const where = [...spots.slice(0, NAMED), ...(spots.length > NAMED ? ["…"] : [])].join(", ");
+  const where = listed([...spots.slice(0, NAMED), ...(spots.length > NAMED ? ["…"] : [])]);
   return h(
     "details",
     { class: "alike" },

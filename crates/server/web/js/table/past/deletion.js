@@ -5,7 +5,7 @@ import { post, remove } from "../../api.js";
 import { h, put } from "../../dom.js";
 import { forget } from "../../keys.js";
 import { go } from "../../main.js";
-import { t } from "../../text.js";
+import { listed, t } from "../../text.js";
 import { dialog } from "../told/dialog.js";
 
 /**
@@ -29,7 +29,7 @@ export function isShared({ seats, yours }) {
  */
 export function wished({ asked }, yours, side) {
   if (asked.some((seat) => yours.includes(seat))) return t("deletion.waiting");
-  return t(yours.length ? "deletion.asked" : "deletion.seen", { side: asked.map(side).join(", ") });
+  return t(yours.length ? "deletion.asked" : "deletion.seen", { side: listed(asked.map(side)) });
 }
 
 /**

@@ -5,7 +5,7 @@
  */
 
 import { find, h, put } from "../../dom.js";
-import { t } from "../../text.js";
+import { listed, t } from "../../text.js";
 import { picture } from "../map/counters.js";
 import { notes } from "./notebook.js";
 
@@ -260,7 +260,7 @@ export class Sheets {
         { class: "sheet-slots" },
         assets.map((id) => this.asset(id, view, light)),
         Array.from({ length: free }, () => h("span", { class: "slot", "aria-hidden": "true" })),
-        h("span", { class: "visually-hidden" }, slots.map(([key, n]) => `${this.model.word(key)} ${n}`).join(", ")),
+        h("span", { class: "visually-hidden" }, listed(slots.map(([key, n]) => `${this.model.word(key)} ${n}`))),
       ),
     );
   }

@@ -2,7 +2,7 @@
 /** What is to be known of a piece or a space, in words: values explained, a mark where one is reconstructed. */
 
 import { h } from "../../dom.js";
-import { t } from "../../text.js";
+import { listed, t } from "../../text.js";
 import { face, isBack, picture } from "../map/counters.js";
 import { swatch } from "../map/ground.js";
 import { plain } from "../model.js";
@@ -48,7 +48,7 @@ export function pieceFacts(model, id, view, onsource) {
       [...faces.values()].flatMap(([, values]) =>
         values.map(([key, value]) => fact(model, key, value, piece.name, piece.provenance, onsource)),
       ),
-      line(t("card.lies"), stateWords(model, state).join(", ")),
+      line(t("card.lies"), listed(stateWords(model, state))),
     ),
     sources(piece.name, piece.provenance, onsource),
   ];
@@ -117,7 +117,7 @@ function inPile(model, id, view, pick) {
           { class: "pile-values" },
           values.map(([key, value]) => [h("span", {}, `${model.word(key)} `, h("b", {}, value)), " "]),
         ),
-      h("span", { class: "pile-state" }, stateWords(model, state).join(", ")),
+      h("span", { class: "pile-state" }, listed(stateWords(model, state))),
     ),
   ];
 }
@@ -188,9 +188,9 @@ export function spaceFacts(model, id, view, onsource) {
       {},
       space.facts.map(([key, value]) => fact(model, key, `+${value}`, space.name, space.provenance, onsource)),
       state?.holder && line(t("card.holder"), model.word(`side.${state.holder}`)),
-      marks.length > 0 && line(t("card.marks"), marks.join(", ")),
+      marks.length > 0 && line(t("card.marks"), listed(marks)),
       space.adjacent.length > 0 &&
-        line(t("card.adjacent"), space.adjacent.map((other) => model.spaces.get(other)?.number ?? other).join(", ")),
+        line(t("card.adjacent"), listed(space.adjacent.map((other) => model.spaces.get(other)?.number ?? other))),
     ),
     h(
       "div",
@@ -240,6 +240,6 @@ function sources(title, provenance, onsource) {
     "button",
     { class: "quiet small source-link", onclick: () => onsource(title, provenance) },
     "≈ ",
-    t("card.some", { facts: own.map(({ fact }) => plain(fact)).join(", ") }),
+    t("card.some", { facts: listed(own.map(({ fact }) => plain(fact))) }),
   );
 }
