@@ -92,7 +92,7 @@ export class Boxes {
   /** @param {string} id @param {View} view @param {boolean} isLegal @param {boolean} isPicked */
   piece(id, view, isLegal, isPicked) {
     const piece = this.model.pieces.get(id);
-    const name = piece?.formation ? `${piece.name}, ${piece.formation}` : (piece?.name ?? id);
+    const name = piece?.formation ? `${piece.name}, ${piece.formation}` : (piece?.name ?? t("spaces.hidden"));
     if (piece?.form === "card") return this.card(id, piece, isLegal, isPicked);
     const over = (/** @type {Event} */ event) => this.handlers.onhover(id, event);
     const out = () => this.handlers.onhover(null, null);
