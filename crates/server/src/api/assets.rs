@@ -5,15 +5,28 @@ use super::kept::Document;
 use crate::app::App;
 use crate::problem::{Code, Problem};
 use crate::work::Address;
+use crate::words::word;
 use axum::extract::{OriginalUri, State};
 use axum::http::{HeaderMap, Method, Uri};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
+use sha2::{Digest, Sha256};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 #[derive(RustEmbed)]
 #[folder = "web"]
 struct Web;
+
+const PAGE: &str = "index.html";
+
+/// The gaps of the page and the keys of their words.
+const SAID: [(&str, &str); 4] = [
+    ("{description}", "page.description"),
+    ("{skip}", "page.skip"),
+    ("{loading}", "page.loading"),
+    ("{noscript}", "page.noscript"),
+];
 
 /// A file of the page; for any path that names no file the page itself, which finds its own way.
 pub(super) async fn serve(
@@ -27,17 +40,31 @@ pub(super) async fn serve(
         return error::wrong_method(method, OriginalUri(uri)).await.into_response();
     }
     let path = uri.path().trim_start_matches('/');
-    let name = if names_a_file(path) { path } else { "index.html" };
+    let name = if names_a_file(path) { path } else { PAGE };
     let Some(file) = Web::get(name) else {
         return Problem::new(Code::UnknownPath, format!("there is nothing at /{path}")).into_response();
     };
-    let (kind, hash) = (kind_of(name), file.metadata.sha256_hash());
+    let (data, hash) = match name {
+        PAGE => said(&file.data),
+        _ => (file.data, file.metadata.sha256_hash()),
+    };
+    let kind = kind_of(name);
     let hex: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
-    let make = move || Ok(Document::file(kind, &hash, file.data.into_owned()));
+    let make = move || Ok(Document::file(kind, &hash, data.into_owned()));
     match app.same_for_all(address, &format!("file {name} {hex}"), make).await {
         Ok(file) => file.answer(&headers),
         Err(problem) => problem.into_response(),
     }
+}
+
+/// The page with the words that are read before its own catalogue is there, and what is in it as a hash.
+fn said(page: &[u8]) -> (Cow<'static, [u8]>, [u8; 32]) {
+    let mut text = String::from_utf8_lossy(page).into_owned();
+    for (gap, key) in SAID {
+        text = text.replace(gap, &word(key));
+    }
+    let hash = Sha256::digest(text.as_bytes()).into();
+    (text.into_bytes().into(), hash)
 }
 
 /// Whether a path ends like the name of a file. The number of a rule, as in `/rules/advance/9.5.A`, may do

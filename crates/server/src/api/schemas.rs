@@ -79,6 +79,7 @@ bodies! {
         live::Trails,
         live::News,
         stream::SeqEvent,
+        stream::PresenceEvent,
         stream::ProposalEvent,
         stream::DeletionEvent,
         report::Figures<'_>,

@@ -4,7 +4,7 @@ use super::body::{Asked, Asking, Named};
 use super::packed;
 use crate::app::App;
 use crate::connections::Connection;
-use crate::live::{self, Ask, Deletion, Listener, Live, Past, Proposed, Trails, Visitor};
+use crate::live::{self, Ask, Deletion, Listener, Live, Past, Present, Proposed, Trails, Visitor};
 use crate::problem::{ErrorBody, Problem};
 use crate::work::{Client, Workers};
 use axum::Extension;
@@ -15,6 +15,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
@@ -87,10 +88,20 @@ async fn told(
     app.workers.short(&client, packed).await
 }
 
-/// How many entries there are: the first event of a stream.
+/// How many entries there are, and who is there: the first event of a stream.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct SeqEvent {
     seq: EntryNumber,
+    /// By the seats that are held by keys; absent where there are none.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    present: Present,
+}
+
+/// Somebody has come to a seat that is held by a key, or has gone.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct PresenceEvent {
+    seq: EntryNumber,
+    present: Present,
 }
 
 /// Somebody asks for something, or does so no more.
@@ -110,7 +121,7 @@ pub(super) struct DeletionEvent {
 /// Events from the server, one for each entry, with the entries that it changed: `id` is the entry's number, and
 /// `Last-Event-ID`, which browsers send by themselves, or `from` says where to go on. The last one there is has in
 /// `now` what a look at the table would show, so that nobody need ask. The first event, `seq`, says how many entries
-/// there are; `proposal` says that somebody asks for something, or does so no more, `deletion` the same of the wish to
+/// there are and who has a stream open, `presence` that somebody has come or gone; `proposal` says that somebody asks for something, or does so no more, `deletion` the same of the wish to
 /// delete the table.
 #[utoipa::path(
     get, path = "/api/tables/{id}/events", tag = "history",
@@ -168,10 +179,13 @@ async fn tell(
     sender: mpsc::Sender<Result<Event, Infallible>>,
 ) {
     // Forgotten just now, because it could not be written: the client comes again.
-    let Some(table) = listener.now().map(|seated| seated.table) else { return };
-    let mut next = heard.next(&table);
-    let seq = json!(SeqEvent { seq: table.number(table.seq()) }).to_string();
-    drop(table);
+    let Some(seated) = listener.now() else { return };
+    let _at_seat = listener.arrives(&seated);
+    let mut next = heard.next(&seated.table);
+    let mut present = listener.present(&seated);
+    let hello = SeqEvent { seq: seated.table.number(seated.table.seq()), present: present.clone() };
+    let seq = json!(hello).to_string();
+    drop(seated);
     let hello = Event::default().event("seq").retry(Duration::from_secs(1)).data(seq);
     if sender.send(Ok(hello)).await.is_err() {
         return;
@@ -204,8 +218,16 @@ async fn tell(
             if seated.deletion != deletion {
                 let wanted = seated.deletion.as_deref().cloned();
                 let data = json!(DeletionEvent { seq, deletion: wanted }).to_string();
-                deletion = seated.deletion;
+                deletion = seated.deletion.clone();
                 if sender.send(Ok(Event::default().event("deletion").data(data))).await.is_err() {
+                    return;
+                }
+            }
+            let there = listener.present(&seated);
+            if there != present {
+                present = there;
+                let data = json!(PresenceEvent { seq, present: present.clone() }).to_string();
+                if sender.send(Ok(Event::default().event("presence").data(data))).await.is_err() {
                     return;
                 }
             }

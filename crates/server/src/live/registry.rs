@@ -5,6 +5,8 @@ use super::answer::{Look, Report};
 use super::checkpoint::Seal;
 use super::keys::{Keys, Links, Visitor, is_table_id, new_id};
 use super::open::{self, Loaded};
+use super::presence::{Attendance, Present};
+use super::seats::Caller;
 use super::shared::Texts;
 use super::sheets::Sheets;
 use super::state::Kept;
@@ -21,6 +23,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{Mutex as AsyncMutex, watch};
 use tokio_util::sync::CancellationToken;
+use volga_engine::Seat;
 
 /// How many tables stay in memory before those that nobody looks at are dropped.
 const MOST_TABLES: usize = 512;
@@ -44,6 +47,8 @@ pub(super) struct Slot {
     now: Mutex<Option<Seated>>,
     /// How many entries there are; all who listen are woken when it changes.
     news: watch::Sender<usize>,
+    /// Who listens.
+    attendance: Attendance,
     /// The table was deleted, or the server ends.
     end: CancellationToken,
 }
@@ -79,6 +84,12 @@ pub(crate) struct Listener {
     slot: Arc<Slot>,
     visitor: Visitor,
     news: watch::Receiver<usize>,
+}
+
+/// Somebody is at a seat, for as long as this is kept.
+pub(crate) struct AtSeat {
+    slot: Arc<Slot>,
+    seat: Seat,
 }
 
 impl Registry {
@@ -274,6 +285,7 @@ impl Registry {
             writing: Arc::default(),
             now: Mutex::default(),
             news: watch::Sender::new(0),
+            attendance: Attendance::default(),
             end: self.shutdown.child_token(),
         });
         slots.insert(id.to_owned(), Arc::clone(&slot));
@@ -361,12 +373,33 @@ impl Listener {
         self.slot.now()?.come_to(&self.visitor).ok()
     }
 
-    /// Waits for another entry; false when there will be none.
+    /// The one who listens has come to his seat, if it is held by a key.
+    pub(crate) fn arrives(&self, seated: &Seated) -> Option<AtSeat> {
+        let Caller::Holder(seat) = seated.table.caller else { return None };
+        self.slot.attendance.comes(seat);
+        self.slot.news.send_modify(|_| {});
+        Some(AtSeat { slot: Arc::clone(&self.slot), seat })
+    }
+
+    /// Who is there now.
+    pub(crate) fn present(&self, seated: &Seated) -> Present {
+        let Live { seats, session, .. } = &seated.table;
+        seats.linked().map(|seat| (session.seat_name(seat), self.slot.attendance.of(seat))).collect()
+    }
+
+    /// Waits for another entry, or for somebody to come or go; false when there will be none.
     pub(crate) async fn changed(&mut self) -> bool {
         tokio::select! {
             changed = self.news.changed() => changed.is_ok(),
             () = self.slot.end.cancelled() => false,
         }
+    }
+}
+
+impl Drop for AtSeat {
+    fn drop(&mut self) {
+        self.slot.attendance.goes(self.seat);
+        self.slot.news.send_modify(|_| {});
     }
 }
 

@@ -135,6 +135,11 @@ impl Seats {
         self.all().filter(move |seat| self.holds(caller, *seat))
     }
 
+    /// The seats that are held by keys.
+    pub(super) fn linked(&self) -> impl Iterator<Item = Seat> {
+        self.all().zip(&self.0).filter(|(_, sitter)| **sitter == Sitter::Link).map(|(seat, _)| seat)
+    }
+
     /// The seats at which people sit.
     pub(super) fn people(&self) -> impl Iterator<Item = Seat> {
         self.all().filter(|seat| self.program(*seat).is_none())

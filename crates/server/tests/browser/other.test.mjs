@@ -118,3 +118,45 @@ scene(
     await spectator.context.close();
   },
 );
+
+/** What a page says of who is at a seat. @param {Page} page @param {string} side */
+const presence = (page, side) => page.locator(`.duel-side[data-side="${side}"] .presence`);
+
+scene("both sides see whether the other is there, and nothing more", { settings: plain, others: true }, async (at) => {
+  const { page, site } = at;
+  const { address, german } = await linked(site, {
+    game: "city",
+    scenario: "intro",
+    options: { ready_made: true },
+    seed: 5,
+  });
+  await page.goto(address("soviet"));
+  await presence(page, "german").filter({ hasText: "away" }).waitFor();
+  assert.equal(await presence(page, "soviet").count(), 0, "of oneself it is not said");
+
+  const other = await fresh({ settings: plain, others: true });
+  const [first, second] = [await other.open(), await other.open()];
+  for (const one of [first, second]) await one.goto(address("german"));
+  await presence(page, "german").filter({ hasText: "here" }).waitFor();
+  await presence(first, "soviet").filter({ hasText: "here" }).waitFor();
+  await accessible(page, "somebody is there");
+
+  // Who looks on is at no seat, and sees both.
+  const spectator = await fresh({ settings: plain, others: true });
+  const looking = await spectator.open();
+  await looking.goto(address("spectator"));
+  for (const side of ["german", "soviet"]) await presence(looking, side).filter({ hasText: "here" }).waitFor();
+
+  // Deciding and closing one page of two change nothing; the last one closed does.
+  await first.close();
+  const state = await german.look();
+  await german.act(state.choices.find((/** @type {any} */ { pass }) => pass).action);
+  await page.locator(".waiting-since li").first().waitFor();
+  assert.equal(await presence(page, "german").innerText(), "here");
+  await second.close();
+  for (const one of [page, looking]) await presence(one, "german").filter({ hasText: "away" }).waitFor();
+  await accessible(page, "somebody is away");
+  assert.deepEqual([...other.problems, ...spectator.problems], []);
+  await other.context.close();
+  await spectator.context.close();
+});

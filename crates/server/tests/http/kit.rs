@@ -306,8 +306,28 @@ pub(crate) struct Event {
 }
 
 impl Stream {
-    /// The next event; none when the stream has ended.
+    /// The next event that is not about who comes and goes; none when the stream has ended.
     pub(crate) async fn next(&mut self) -> Option<Event> {
+        loop {
+            match self.any().await {
+                Some(event) if event.kind == "presence" => {}
+                next => return next,
+            }
+        }
+    }
+
+    /// Who is there, as soon as it is told.
+    pub(crate) async fn present(&mut self) -> Value {
+        loop {
+            let event = self.any().await.expect("the stream goes on");
+            if !event.data["present"].is_null() {
+                return event.data["present"].clone();
+            }
+        }
+    }
+
+    /// The next event; none when the stream has ended.
+    async fn any(&mut self) -> Option<Event> {
         loop {
             if let Some((event, rest)) = self.pending.split_once("\n\n") {
                 let event = read_event(event);
@@ -339,6 +359,7 @@ fn read_event(lines: &str) -> Option<Event> {
     let schema = match event.kind.as_str() {
         "entry" => "News",
         "seq" => "SeqEvent",
+        "presence" => "PresenceEvent",
         "proposal" => "ProposalEvent",
         "deletion" => "DeletionEvent",
         _ => return None,

@@ -329,3 +329,36 @@ async fn at_one_screen_every_request_may_name_its_viewer() {
     assert_eq!(site.get("/api/tables").await.good()["tables"][0]["summary"]["seat"], "german");
     site.close().await;
 }
+
+/// Of each seat it is told whether somebody has a stream open, to everybody who may look, and nothing else.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stream_tells_who_is_there() {
+    let folder = Folder::new();
+    let site = Site::open(&folder).await;
+    let made = linked(&site).await;
+    let holder = |name| site.holder(&made, name);
+    let there = |german: &str, soviet: &str| json!({"german": german, "soviet": soviet});
+    let mut spectator = holder("spectator").listen(0).await;
+    assert_eq!(spectator.present().await, there("away", "away"), "who only looks on is at no seat");
+    let mut soviet = holder("soviet").listen(0).await;
+    assert_eq!(soviet.present().await, there("away", "here"));
+    assert_eq!(spectator.present().await, there("away", "here"));
+    let german = [holder("german").listen(0).await, holder("german").listen(0).await];
+    for stream in [&mut soviet, &mut spectator] {
+        assert_eq!(stream.present().await, there("here", "here"));
+    }
+    // Acting brings nobody, and one of two pages is enough.
+    let [first, second] = german;
+    drop(first);
+    let act = json!({"begin": {"hex": "1136", "units": 1}});
+    holder("soviet").act(&act).await.good();
+    drop(second);
+    for stream in [&mut soviet, &mut spectator] {
+        assert_eq!(stream.present().await, there("away", "here"), "a seat is left with its last page");
+    }
+    // At a table without keys nobody is told of.
+    let own = site.table(json!({})).await;
+    let mut stream = site.listen(id(&own), "", None).await;
+    assert_eq!(stream.next().await.unwrap().data["present"], Value::Null);
+    site.close().await;
+}

@@ -9,6 +9,9 @@ async fn every_path_that_names_no_file_is_the_page() {
     let home = site.get("/").await;
     assert_eq!((home.status, home.header("content-type")), (200, "text/html; charset=utf-8"));
     assert!(home.text().contains("<title>Volga"));
+    let (_, body) = home.text().split_once("<body>").unwrap();
+    assert!(body.contains(">Skip to the content<") && body.contains("<noscript>Volga draws"), "{body}");
+    assert!(!home.text().contains('{'), "no gap is left in {body}");
     for path in [
         "/new/advance",
         "/table/abc",

@@ -14,7 +14,7 @@ const SOFTWARE = [
   ["SQLx, serde, utoipa", "MIT / Apache-2.0"],
   ["chacha20, sha2, getrandom, rand_pcg", "MIT / Apache-2.0"],
   ["clap, rayon, arrayvec, thiserror, anyhow", "MIT / Apache-2.0"],
-  ["SQLite", "Public domain"],
+  ["SQLite", null],
 ];
 
 /** @param {Element} main */
@@ -95,7 +95,14 @@ export async function show(main) {
           h(
             "tbody",
             {},
-            SOFTWARE.map(([name, licence]) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, licence))),
+            SOFTWARE.map(([name, licence]) =>
+              h(
+                "tr",
+                {},
+                h("th", { scope: "row", translate: "no" }, name),
+                h("td", { translate: licence && "no" }, licence ?? t("about.public_domain")),
+              ),
+            ),
           ),
         ),
       ),

@@ -6,6 +6,7 @@ import { $, h, put } from "./dom.js";
 import { takeKey } from "./keys.js";
 import { load, t } from "./text.js";
 import { apply } from "./settings.js";
+import { showWhole } from "./whole.js";
 
 /**
  * What a module's `show` answers with. A page that can go to another address of its own kind without being drawn anew
@@ -168,5 +169,6 @@ document.addEventListener("click", (event) => {
 addEventListener("popstate", () => show());
 
 apply();
+showWhole();
 await load("en");
 show();

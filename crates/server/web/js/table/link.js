@@ -31,6 +31,7 @@ const KNOCK = 2000;
  *   onproposal: (proposal: State["proposal"]) => void,
  *   sentences: (events: Event[], entries: Entry[]) => string[],
  *   ondeletion: (deletion: import("../types.js").Deletion | null) => void,
+ *   onpresent: (present: Record<string, import("../types.js").Presence>) => void,
  *   onnote: (text: string, rule?: string | null) => void, ononline: (there: boolean) => void }} Handlers
  */
 
@@ -196,6 +197,7 @@ export class Link {
     this.heardOf = news.seq;
     if ("proposal" in news && news.seq === this.now.state.seq) this.handlers.onproposal(news.proposal ?? undefined);
     if ("deletion" in news) this.handlers.ondeletion(news.deletion);
+    if ("present" in news && news.present) this.handlers.onpresent(news.present);
     if ("in_force" in news) this.news.push(news);
     await this.catchUp();
   }

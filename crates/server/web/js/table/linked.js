@@ -24,8 +24,10 @@ export function linked(table) {
     sentences: (events, entries) => table.parts.battles.sentences(events, entries),
     onproposal: (proposal) => table.proposed(proposal),
     ondeletion: (deletion) => table.deleting(deletion),
+    onpresent: (present) => table.parts.head.duel.attend(present),
     onnote: (text, rule) => table.parts.bubble.show(text, { rule }),
     ononline: (there) => {
+      if (!there) table.parts.head.duel.attend({});
       table.banner.hidden = there;
       put(table.banner, t("table.offline"));
     },

@@ -1,5 +1,5 @@
 // @ts-check
-/** News of a table as it comes; whether the server is there. */
+/** News of a table as it comes; whether the server is there, and who else. */
 
 import { opened } from "../keys.js";
 
@@ -11,9 +11,9 @@ const ASK = 5000;
 const ASKED = 3;
 
 /**
- * What is told: an entry, or only how many there are and what somebody asks for.
+ * What is told: an entry, or only how many there are, who is there and what somebody asks for.
  * @typedef {import("../types.js").News | import("../types.js").SeqEvent | import("../types.js").ProposalEvent |
- *   import("../types.js").DeletionEvent} Told
+ *   import("../types.js").DeletionEvent | import("../types.js").PresenceEvent} Told
  */
 
 export class Stream {
@@ -33,8 +33,8 @@ export class Stream {
   open() {
     const source = new EventSource(opened(`/api/tables/${this.id}/events`));
     source.addEventListener("entry", (event) => this.onnews(JSON.parse(event.data)));
-    for (const wish of ["proposal", "deletion"])
-      source.addEventListener(wish, (event) => this.onnews(JSON.parse(event.data)));
+    for (const news of ["proposal", "deletion", "presence"])
+      source.addEventListener(news, (event) => this.onnews(JSON.parse(event.data)));
     source.addEventListener("seq", (event) => {
       this.say(true);
       this.onnews(JSON.parse(event.data));

@@ -21,6 +21,9 @@ export class Duel {
   constructor(model, { table }, { onturns, onvictory }) {
     this.model = model;
     this.sides = ordered(model.board.sides, table.yours);
+    /** Who is there, by seat, as far as it was told. @type {Record<string, import("../../types.js").Presence>} */
+    this.present = {};
+    /** @type {(() => void) | null} draws again what was drawn last */ this.again = null;
     this.badges = this.sides.map((side) => ({
       side,
       words: h("span", { class: "duel-words" }),
@@ -44,14 +47,32 @@ export class Duel {
     this.element = h("div", { class: "duel", role: "group", "aria-label": t("duel.title") }, left, middle, right);
   }
 
+  /** Somebody has come or gone. @param {Record<string, import("../../types.js").Presence>} present */
+  attend(present) {
+    this.present = present;
+    this.again?.();
+  }
+
+  /** Whether somebody else is there, as far as it is known. @param {Side} side @param {State} state */
+  presence({ seat }, { table: { yours } }) {
+    return seat && !yours.includes(seat) ? this.present[seat] : undefined;
+  }
+
   /** @param {State} state @param {View} view @param {boolean} isReplay */
   update(state, view, isReplay) {
+    this.again = () => this.update(state, view, isReplay);
     const phases = this.model.board.phases;
     const now = phases.findLastIndex(({ id }) => view.phase.includes(id));
     for (const { side, words, element } of this.badges) {
       const who = player(side, state);
       const standing = isReplay ? null : stands(side, state, phases[now]?.side);
       const score = !isReplay && state.victory.find((one) => one.side === side.id)?.text;
+      const presence = isReplay ? undefined : this.presence(side, state);
+      const facts = [
+        standing && h("span", { class: "standing" }, standing),
+        presence && h("span", { class: "presence", "data-presence": presence }, t(`duel.${presence}`)),
+        score && h("span", { class: "score" }, score),
+      ].filter((fact) => fact instanceof Element);
       element.classList.toggle("to-play", standing !== null);
       put(
         words,
@@ -59,9 +80,7 @@ export class Duel {
         h(
           "small",
           {},
-          standing && h("span", { class: "standing" }, standing),
-          standing && score && h("span", { class: "dot" }, " · "),
-          score && h("span", { class: "score" }, score),
+          facts.map((fact, i) => [i > 0 && h("span", { class: "dot" }, " · "), fact]),
         ),
       );
     }
