@@ -228,8 +228,11 @@ export class Table {
     if (byFinger && space && map.nearer(id, space.center)) return undefined;
     if (this.isReplay || !this.asked.choices.length) return card.show(id, this.view, null);
     const joins = adds || once === "add";
-    if (space && !joins && !this.selection.units.includes(id) && this.gestures.leadsTo(space.id))
-      return this.gestures.goTo(space.id, { byFinger, through: through || once === "way" });
+    const isThrough = through || once === "way";
+    const leads = (/** @type {string} */ to) =>
+      isThrough ? this.gestures.passes(to) || this.gestures.leadsTo(to) : this.gestures.leadsTo(to);
+    if (space && !joins && !this.selection.units.includes(id) && leads(space.id))
+      return this.gestures.goTo(space.id, { byFinger, through: isThrough });
     const whole = !alone && space !== undefined && map.pieces.piles.has(space.id) && map.pieces.opened !== space.id;
     return this.gestures.pick(id, { whole, adds: joins });
   }

@@ -91,6 +91,11 @@ export class Gestures {
     return selection.picked.length > 0 && (parts.routes.takes(space) || this.goalAt(space) !== undefined);
   }
 
+  /** Whether those picked can go by way of a place. @param {string} space */
+  passes(space) {
+    return this.selection.picked.length > 0 && this.parts.routes.passes(space);
+  }
+
   /**
    * What going to a place means by itself: an act at the place or at a piece that lies there.
    * @param {string} space
@@ -114,7 +119,8 @@ export class Gestures {
   goTo(space, how) {
     const { routes } = this.parts;
     const act = this.goalAt(space);
-    if (act && (act.choice.verb !== "move" || !routes.takes(space))) return this.act(act);
+    const isWay = how?.through ? routes.passes(space) : routes.takes(space);
+    if (act && (act.choice.verb !== "move" || !isWay)) return this.act(act);
     return routes.go(space, how);
   }
 
