@@ -105,7 +105,7 @@ export class BattleBoard {
     const { shown, asks } = now;
     const { model } = this;
     this.element.classList.remove("is-still");
-    put(this.kind, model.word(`battle.kind.${shown.kind}`));
+    put(this.kind, model.words[`battle.kind.${shown.kind}`]);
     put(this.title, shown.others ? t("battle.series", { title: shown.title, n: shown.others }) : shown.title);
     put(this.place, placeWords(model, shown));
     put(

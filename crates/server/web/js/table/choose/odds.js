@@ -164,8 +164,10 @@ export function sampled({ plays, error_bound }) {
 }
 
 /** @param {import("../../types.js").Outcome} outcome @param {Odds | null} other */
-function bar({ key, text, probability }, other) {
-  const [name, ...rest] = text.split(": ");
+function bar({ key, text, short, probability }, other) {
+  // Where the sentence begins with the words for it in short, these are its name.
+  const named = `${short}: `;
+  const [name, rest] = text.startsWith(named) ? [short, text.slice(named.length)] : [text, ""];
   const before = other?.outcomes.find((o) => o.key === key)?.probability ?? (other ? 0 : undefined);
   const change = before === undefined ? 0 : Math.round((probability - before) * 1000) / 10;
   const fill = h("span", { class: "fill" });
@@ -178,13 +180,8 @@ function bar({ key, text, probability }, other) {
     h("span", { class: "outcome-name" }, name),
     h("span", { class: "outcome-bar", "aria-hidden": "true" }, fill, ghost),
     h("span", { class: "outcome-share" }, percent(probability)),
-    (rest.length > 0 || change !== 0) &&
-      h(
-        "span",
-        { class: "outcome-text" },
-        rest.join(": "),
-        change !== 0 && h("span", { class: "change" }, ` ${signed(change)}`),
-      ),
+    (rest || change !== 0) &&
+      h("span", { class: "outcome-text" }, rest, change !== 0 && h("span", { class: "change" }, ` ${signed(change)}`)),
   );
 }
 

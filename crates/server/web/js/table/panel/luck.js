@@ -71,7 +71,7 @@ export function compared({ until, outcomes }) {
         h(
           "tr",
           { "data-outcome": key },
-          h("th", { scope: "row" }, text.split(": ")[0]),
+          h("th", { scope: "row" }, text),
           h("td", {}, expected.toFixed(1)),
           h("td", {}, actual),
         ),
