@@ -55,6 +55,10 @@ enum Chore {
     Browser(browser::Args),
     /// Play many positions at random and look for ids, keys and gaps in what the program says
     Words(page::Words),
+    /// Play whole games on the page, alone and between two browsers, by players who only make their own moves
+    Whole,
+    /// Look at every page and state in a made-up language: for words outside the catalogues, and words cut off
+    MadeUp(page::MadeUp),
     /// Make pictures of every page at three sizes
     Shots(shots::Args),
     /// Measure speed
@@ -74,6 +78,8 @@ fn main() -> ExitCode {
         Chore::FormatPage => page::format(),
         Chore::Browser(args) => browser::run(&args),
         Chore::Words(args) => page::read(&args),
+        Chore::Whole => page::play_whole(),
+        Chore::MadeUp(args) => page::speak(&args),
         Chore::Shots(args) => shots::run(&args),
         Chore::Bench(args) => bench::run(&args),
         Chore::Fuzz(args) => fuzz::run(&args),

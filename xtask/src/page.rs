@@ -16,6 +16,13 @@ pub(crate) struct Words {
     positions: u32,
 }
 
+#[derive(clap::Args)]
+pub(crate) struct MadeUp {
+    /// Only the states whose names have all these words, as in "city picked phone"
+    #[arg(long, default_value = "")]
+    only: String,
+}
+
 /// What prettier looks at, seen from the folder of the browser tests; it passes over `node_modules` by itself.
 const FORMATTED: [&str; 2] = ["../../web/**/*.{js,css}", "../**/*.{js,mjs}"];
 
@@ -43,6 +50,18 @@ pub(crate) fn format() -> Result<()> {
 pub(crate) fn read(args: &Words) -> Result<()> {
     run_command(&mut cargo(&["build", "--release"]))?;
     run_command(browser::script(&["said.mjs"])?.arg(args.positions.to_string()))
+}
+
+/// `cargo xtask whole`: plays whole games on the page of the built program.
+pub(crate) fn play_whole() -> Result<()> {
+    run_command(&mut cargo(&["build", "--release"]))?;
+    run_command(&mut browser::script(&["whole.mjs"])?)
+}
+
+/// `cargo xtask made-up`: shows every page and state in a made-up language.
+pub(crate) fn speak(args: &MadeUp) -> Result<()> {
+    run_command(&mut cargo(&["build", "--release"]))?;
+    run_command(browser::script(&["made-up.mjs", "--only"])?.arg(&args.only))
 }
 
 /// Runs prettier over all of the page, which checks or writes.
