@@ -70,7 +70,7 @@ export class Duel {
       const presence = isReplay ? undefined : this.presence(side, state);
       const facts = [
         standing && h("span", { class: "standing" }, standing),
-        presence && h("span", { class: "presence", "data-presence": presence }, t(`duel.${presence}`)),
+        presence && h("span", { class: "presence", "data-presence": presence }, h("span", {}, t(`duel.${presence}`))),
         score && h("span", { class: "score" }, score),
       ].filter((fact) => fact instanceof Element);
       element.classList.toggle("to-play", standing !== null);
