@@ -107,7 +107,9 @@ async fn a_table_in_postgresql() {
     assert_eq!(listed["tables"][0]["id"], id(&state));
     // A text may hold what PostgreSQL does not take for one.
     let odd = json!({"keys": {"\u{0}": "key", id(&state): "\u{0}", "aaaaaaaaaaaaaaa\u{0}": "key"}});
-    assert_eq!(site.post("/api/tables/held", &odd).await.good(), json!({"tables": []}));
+    let known = site.post("/api/tables/held", &odd).await.good();
+    assert_eq!(known["tables"].as_array().unwrap().len(), 1);
+    assert_eq!(known["tables"][0]["id"], id(&state), "a table without keys is found by its id, whatever the key");
     assert_eq!(site.send("DELETE", &table, &[], "").await.status, 204);
     site.close().await;
     own.drop().await;
