@@ -24,6 +24,12 @@ const GROUP = { game: "city", before: 106, seat: "german", from: "0632", near: "
 /** A Soviet regiment of breslau that has entered and is under way; before its goal it comes next to a hidden stack. */
 const HIDDEN = { game: "breslau", before: 25, seat: "soviet", goal: "2516", shows: 10 };
 
+/** A pile of inferno that attacks its neighbour. */
+const ASSAULT = { game: "inferno", before: 20, seat: "german", from: "3", target: "0406" };
+
+/** A group of city on its way to support an attack: it may end only beside it. */
+const SUPPORT = { game: "city", before: 161, seat: "german", through: "1514", steps: 3 };
+
 /**
  * Sits down as one seat of a fixture.
  * @param {Page} page
@@ -193,6 +199,42 @@ scene("a route that shows something hidden stops there and says so", { others: t
   await page.keyboard.press("u");
   await page.waitForTimeout(500);
   assert.equal(await inForce(table, seat), had + shows);
+});
+
+scene(
+  "a pile let go at once over its target is aimed, and one let go when its chance was read attacks",
+  {},
+  async ({ page, site }) => {
+    const { game, before, seat, from, target } = ASSAULT;
+    const table = await seated(page, site, game, before);
+    const had = await inForce(table, seat);
+    await drag(page, table, seat, from, target);
+    await page.locator(".aim-badge text").waitFor();
+    assert.equal(await inForce(table, seat), had, "nothing is decided yet");
+    await page.keyboard.press("Escape");
+    await page.locator(".aim-badge text").waitFor({ state: "detached" });
+    await hold(page, table, seat, from, target);
+    await page.locator(".drag-tip.sure").waitFor();
+    const told = await page.locator(".drag-tip").innerText();
+    assert.match(told, /\d+%.*let go/, "the chance is told, and what letting go does");
+    await page.mouse.up();
+    await holds(table, seat, had + 1);
+  },
+);
+
+scene("a place where nobody may end is gone by way of", {}, async ({ page, site }) => {
+  const { game, before, seat, through, steps } = SUPPORT;
+  const table = await seated(page, site, game, before);
+  const had = await inForce(table, seat);
+  const found = await bringAll(page, [[through]]);
+  assert.ok(found, `${through} is in sight`);
+  await page.mouse.click(found[0].x, found[0].y);
+  await page.locator(".bubble:visible").waitFor();
+  assert.equal(await inForce(table, seat), had, "a plain click only says why not");
+  await page.keyboard.down("Alt");
+  await page.mouse.click(found[0].x, found[0].y);
+  await page.keyboard.up("Alt");
+  await holds(table, seat, had + steps);
 });
 
 scene("Esc lets a pile go that is being dragged", {}, async ({ page, site }) => {

@@ -107,7 +107,9 @@ export function assemble(table) {
     now: () => ({ state: table.state, mayAsk: !table.isReplay && !table.mending }),
     signal: () => odds.asking.signal,
     onshown: () => bar.update(table.barNow),
-    ongo: (actions, label, space) => !table.link.busy && table.perform(table.gestures.route(actions), label, space),
+    // Who only goes by way of a place says there nothing that follows upon a route.
+    ongo: (actions, label, space, through) =>
+      !table.link.busy && table.perform(through ? actions : table.gestures.route(actions), label, space),
   });
   const lenses = new Lenses(id, map.overlays);
   const paper = new Print(map, table.state.table.name, () => table.view, table.gone.signal);

@@ -39,6 +39,11 @@ export class Aim {
     return settings().aim && isAt && choice.verb === "attack" && !choice.actions;
   }
 
+  /** The chance of an act that is held over its target; none where it is done without aiming. @param {Act} act */
+  async weighed(act) {
+    return this.takes(act) ? headline(await this.table.parts.odds.ask(act.choice)) : "";
+  }
+
   /** Aims; where it turns out that there is no chance in it, it is done at once. @param {Act} act */
   async at(act) {
     const { table } = this;

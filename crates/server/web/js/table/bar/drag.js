@@ -22,6 +22,9 @@ const SPEED = 13;
 /** How long the pointer rests on a place that is not lit before the reason is asked for. */
 const REST = 80;
 
+/** How long a chance has to be in sight before letting go is the second act, and not the first. */
+const READ = 400;
+
 /** Pieces of a pile that are seen under the pointer. */
 const SEEN = 4;
 
@@ -39,6 +42,8 @@ export class Drag {
     this.table = table;
     /** @type {Press | null} */ this.press = null;
     this.isOn = false;
+    /** What letting go does, its chance having been read. @type {import("../choose/acts.js").Act | null} */ this.sure =
+      null;
     this.pile = h("div", { class: "drag-pile", "aria-hidden": "true", hidden: true });
     this.tip = h("div", { class: "drag-tip", role: "status", hidden: true });
     this.element = h("div", { class: "drag" }, this.pile, this.tip);
@@ -173,9 +178,12 @@ export class Drag {
     press.over = over;
     clearTimeout(this.timer);
     this.told = undefined;
+    this.doubt();
     this.say("");
     const words = over === null ? null : this.table.gestures.pointAt(over);
     if (words) this.say(words);
+    const act = over === null ? undefined : this.table.gestures.goalAt(over);
+    if (act) void this.weigh(act, over);
     else if (over !== null && over !== this.table.selection.stack) this.timer = setTimeout(() => this.ask(over), REST);
   }
 
@@ -195,6 +203,28 @@ export class Drag {
     // What is aimed at itself, a counter or the row of a sheet, comes before the place that it lies in.
     const places = ids.map((id) => model.spaceOf(id, view)?.id ?? (model.spaces.has(id) ? id : null));
     return ids.find((id) => goals.has(id)) ?? places.find((place) => place !== null) ?? null;
+  }
+
+  /**
+   * The pile is held over what it would be aimed at: once its chance could be read, letting go does it.
+   * @param {import("../choose/acts.js").Act} act @param {string | null} over
+   */
+  async weigh(act, over) {
+    const chance = await this.table.parts.aim.weighed(act);
+    if (!chance || this.press?.over !== over || !this.isOn) return;
+    this.say(`${act.choice.label} · ${chance}`);
+    this.reading = setTimeout(() => {
+      this.sure = act;
+      this.tip.classList.add("sure");
+      put(this.tip, t("drag.sure", { label: act.choice.label, chance }));
+    }, READ);
+  }
+
+  /** What was held over its target is so no more. */
+  doubt() {
+    clearTimeout(this.reading);
+    this.sure = null;
+    this.tip.classList.remove("sure");
   }
 
   /** Why it cannot go there. @param {string} over */
@@ -236,19 +266,29 @@ export class Drag {
     if (!press || press.pointer !== event.pointerId) return;
     if (!this.isOn) return void (this.press = null);
     this.hasDropped = true;
-    void this.drop(press);
+    void this.drop(press, event.altKey);
   }
 
-  /** Where the pile was let go it stays until it is known whether it can go there. @param {Press} press */
-  async drop(press) {
+  /**
+   * Where the pile was let go it stays until it is known whether it can go there.
+   * @param {Press} press @param {boolean} through whether it only goes by way of there
+   */
+  async drop(press, through) {
     const { table } = this;
     const { over } = press;
+    const { sure } = this;
     press.isDropped = true;
-    if (over !== null && !table.gestures.leadsTo(over)) await table.parts.routes.answer;
-    if (this.press !== press) return;
-    if (over !== null && table.gestures.leadsTo(over)) {
+    if (sure) {
       this.end();
-      void table.gestures.goTo(over);
+      return void table.choose(sure.choice);
+    }
+    const { gestures } = table;
+    const leads = () => over !== null && (gestures.leadsTo(over) || (through && gestures.passes(over)));
+    if (over !== null && !leads()) await table.parts.routes.answer;
+    if (this.press !== press) return;
+    if (over !== null && leads()) {
+      this.end();
+      void gestures.goTo(over, { through });
     } else if (over === null || over === table.selection.stack) this.cancel("");
     else this.cancel(this.told?.text ?? t("drag.nowhere"), this.told?.rule);
   }
@@ -275,6 +315,7 @@ export class Drag {
     const pointer = this.press?.pointer;
     [this.isOn, this.press] = [false, null];
     clearTimeout(this.timer);
+    this.doubt();
     this.pile.hidden = true;
     this.say("");
     map.light({ lifted: [] });

@@ -29,7 +29,7 @@ const MOVING = "moving";
 /**
  * How the table stands, if ways can be asked for, until when an answer is wanted, and who is told.
  * @typedef {{ now: () => { state: State, mayAsk: boolean }, signal: () => AbortSignal, onshown: () => void,
- *   ongo: (actions: unknown[], label: string, space: string) => unknown }} Handlers
+ *   ongo: (actions: unknown[], label: string, space: string, through: boolean) => unknown }} Handlers
  */
 
 export class Routes {
@@ -254,6 +254,6 @@ export class Routes {
     const way = this.wayTo(space);
     const steps = route.flatMap(({ before, action }) => [...before, action]);
     const actions = [...(ways.begin === null ? [] : [ways.begin]), ...(way?.all?.length && !through ? way.all : steps)];
-    return this.handlers.ongo(actions, t("route.label", { place: this.model.name(space) }), space);
+    return this.handlers.ongo(actions, t("route.label", { place: this.model.name(space) }), space, through);
   }
 }
