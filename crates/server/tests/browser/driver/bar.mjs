@@ -11,7 +11,9 @@ import { sitDown, think, unseen } from "./think.js";
  * @typedef {{ chip?: string, look?: string, times?: string, n?: number, then?: string, line?: number, only?: true,
  *   click?: string, drag?: string, to?: string, pile?: string[], near?: string, ends?: string[], unit?: string, all?:
  * true, verb?: string,
- *   done?: true, goal?: true, row?: number, label?: string, name?: string, index?: number, more: number, picked:
+ *   done?: true, goal?: true, through?: true, sure?: true, row?: number, label?: string, name?: string, index?:
+ * number, more:
+ * number, picked:
  *   string[] }} Gesture
  */
 
@@ -65,6 +67,9 @@ export class Thinker {
   }
 }
 
+/** How near the map's rim it scrolls while something is dragged. */
+const RIM = 46;
+
 export class MouseAdapter {
   /** @param {import("playwright-core").Page} thinker @param {boolean} [drags] whether what has two ends is dragged */
   constructor(thinker, drags = true) {
@@ -107,8 +112,8 @@ export class MouseAdapter {
     if (gesture.drag !== undefined) await this.drag(player, gesture);
     else if (gesture.click !== undefined) {
       const off = page.locator(`.table [data-id="${gesture.click}"]:visible`).first();
-      if (await off.count()) await player.click(off);
-      else await this.point(player, gesture.pile ?? gesture.ends ?? [gesture.click]);
+      if (await off.count()) await this.press(player, off);
+      else await this.point(player, gesture.pile ?? gesture.ends ?? [gesture.click], gesture.through);
     } else if (gesture.unit !== undefined) await player.click(bar.locator(`[data-unit="${gesture.unit}"]`));
     else if (gesture.chip !== undefined) await this.drag(player, gesture);
     else if (gesture.look !== undefined) await this.take(player, gesture);
@@ -126,8 +131,20 @@ export class MouseAdapter {
     await settled(page);
   }
 
-  /** @param {Player} player @param {string[]} ids */
-  async point(player, ids) {
+  /**
+   * A thing beside the map; a card is raised first.
+   * @param {Player} player
+   * @param {import("playwright-core").Locator} off
+   */
+  async press(player, off) {
+    const isLow =
+      (await off.getAttribute("data-card")) !== null && (await off.getAttribute("aria-pressed")) === "false";
+    if (isLow) await player.click(off);
+    await player.click(off);
+  }
+
+  /** @param {Player} player @param {string[]} ids @param {boolean} [through] whether it is only gone by way of there */
+  async point(player, ids, through = false) {
     const { page } = player;
     const spot = await bring(page, ids);
     assert.ok(spot, `${ids} can be pointed at`);
@@ -135,7 +152,9 @@ export class MouseAdapter {
     await page.mouse.move(spot.x, spot.y);
     await page.waitForTimeout(50);
     const again = await bring(page, ids);
+    if (through) await page.keyboard.down("Alt");
     await player.point(again?.x ?? spot.x, again?.y ?? spot.y);
+    if (through) await page.keyboard.up("Alt");
   }
 
   /**
@@ -175,22 +194,32 @@ export class MouseAdapter {
   }
 
   /**
-   * What was pressed is carried to a place and let go there.
-   * @param {Player} player @param {{ x: number, y: number }} end @param {string[]} ends
+   * What was pressed is carried to a place and let go there, if need be once its chance was read.
+   * @param {Player} player @param {{ x: number, y: number }} end @param {string[]} ends @param {boolean} [sure]
    */
-  async carry({ page }, end, ends) {
+  async carry({ page }, end, ends, sure = false) {
     await page.mouse.move(end.x + 8, end.y + 8, { steps: 2 });
     await page.waitForTimeout(80);
     await still(page);
     const selectors = ends.map((id) => `[data-piece="${id}"], [data-space="${id}"]`);
-    const [there = end] = await spots(page, selectors.join(", "));
-    await page.mouse.move(there.x, there.y, { steps: 3 });
+    const map = await box(page, ".map");
+    const isInside = (/** @type {{ x: number, y: number }} */ at) =>
+      Math.abs(at.x - map.x) < map.width / 2 - RIM && Math.abs(at.y - map.y) < map.height / 2 - RIM;
+    let there = end;
+    for (let n = 0; n < 12; n += 1) {
+      [there = end] = await spots(page, selectors.join(", "));
+      await page.mouse.move(there.x, there.y, { steps: 3 });
+      // Near the rim the map scrolls, and brings the place nearer to its middle.
+      if (isInside(there)) break;
+      await page.waitForTimeout(120);
+    }
+    if (sure) await page.locator(".drag-tip.sure").waitFor();
     await page.waitForTimeout(30);
     await page.mouse.up();
   }
 
   /** @param {Player} player @param {Gesture} gesture */
-  async drag(player, { drag = "", chip = "", to = "", ends = [to], pile = [], near = to }) {
+  async drag(player, { drag = "", chip = "", to = "", ends = [to], pile = [], near = to, sure, through }) {
     const { page } = player;
     const selector = chip ? `.bar [data-unit="${chip}"]` : `.table [data-id="${drag}"]`;
     const off = page.locator(`${selector}:visible`).first();
@@ -203,7 +232,9 @@ export class MouseAdapter {
     await page.mouse.move(start.x, start.y);
     await page.mouse.down();
     await page.mouse.move(start.x + 8, start.y + 8, { steps: 2 });
-    await this.carry(player, end, ends);
+    if (through) await page.keyboard.down("Alt");
+    await this.carry(player, end, ends, sure);
+    if (through) await page.keyboard.up("Alt");
   }
 
   /** A line of the list, which is opened where that is needed. @param {Player} player @param {number} row */

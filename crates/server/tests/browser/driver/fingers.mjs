@@ -148,7 +148,7 @@ function touchable(control) {
     const isHigh = /auto|scroll/.test(overflowY) && box.scrollHeight > box.clientHeight + 1;
     if (!isWide && !isHigh) continue;
     const [x, y] = [(frame.left + frame.right) / 2, (frame.top + Math.min(frame.bottom, high)) / 2];
-    const most = (isHigh ? frame.height : frame.width) * 0.35;
+    const most = (isHigh ? frame.height : frame.width) * 0.7;
     const by = (/** @type {number} */ far) => Math.max(-most, Math.min(most, far));
     const [dx, dy] = [isWide ? by(x - left - width / 2) : 0, isHigh ? by(y - top - height / 2) : 0];
     if (Math.hypot(dx, dy) < 8) continue;

@@ -62,9 +62,20 @@ export class KeysAdapter {
     return page.evaluate(() => Reflect.get(window, "heard").splice(0).filter(Boolean));
   }
 
+  /** All that assistive technology is told. @returns {Promise<any[]>} */
+  async tree() {
+    const { nodes } = /** @type {any} */ (await this.client?.send("Accessibility.getFullAXTree"));
+    return nodes;
+  }
+
+  /** Whether a field is told of in which one can look for a line. */
+  async canSearch() {
+    return (await this.tree()).some(({ ignored, role }) => !ignored && role?.value === "searchbox");
+  }
+
   /** The lines of lists, as the accessibility tree has them. @returns {Promise<Told[]>} */
   async lines() {
-    const { nodes } = /** @type {any} */ (await this.client?.send("Accessibility.getFullAXTree"));
+    const nodes = await this.tree();
     const byId = new Map(nodes.map((/** @type {any} */ node) => [node.nodeId, node]));
     const isLine = (/** @type {any} */ node) => {
       for (let at = byId.get(node.parentId); at; at = byId.get(at.parentId))
@@ -129,7 +140,8 @@ export class KeysAdapter {
     };
     let found = await find();
     for (let n = 0; !found && n < 6; n += 1) {
-      if (n === 1) await player.key("o");
+      // A list that can be searched is open.
+      if (n === 1 && !(await this.canSearch())) await player.key("o");
       await player.page.waitForTimeout(80);
       found = await find();
     }

@@ -27,7 +27,8 @@ export async function sitDown({ id, key }) {
 
 /** Nobody looks at this table: what only draws is left out, and what the server was asked once is known. */
 export function unseen() {
-  const { table } = /** @type {any} */ (globalThis).thinking;
+  const { thinking } = /** @type {any} */ (globalThis);
+  const { table } = thinking;
   const { map, choices, odds, routes } = table.parts;
   const nothing = () => undefined;
   Object.assign(table, { light: nothing, draw: (/** @type {any} */ view) => (table.view = view) });
@@ -52,6 +53,11 @@ export function unseen() {
       odds.known.delete(JSON.stringify(choice.action));
       return ask.call(odds, choice);
     });
+  const { go } = routes;
+  routes.go = (/** @type {string} */ space, /** @type {any} */ how) => {
+    thinking.stops = routes.bySpace.get(space)?.stops ?? false;
+    return go.call(routes, space, how);
+  };
   routes.ask = async (/** @type {string[]} */ pieces, /** @type {string} */ key) => {
     const { post } = await import(/** @type {any} */ ("/js/api.js"));
     const path = `/api/tables/${table.id}/ways`;
@@ -102,8 +108,11 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
   };
   const does = (/** @type {any[]} */ actions) => {
     const n = Math.min(actions.length, coming.length);
+    // What only follows upon a route is not done where the route ends by itself.
+    const least = thinking.stops ? (habits.before ?? n) : n;
     if (actions.length > coming.length && !isBarred) return 0;
-    return actions.slice(0, n).every((action, i) => canon(action) === canon(coming[i])) ? n : 0;
+    const same = actions.slice(0, n).findIndex((action, i) => canon(action) !== canon(coming[i]));
+    return same < 0 ? n : same >= least ? least : 0;
   };
 
   /** How things stand: what a gesture changes. */
@@ -111,13 +120,13 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
     const { picked, units, mode } = selection;
     const { act, chance } = parts.aim;
     const { open, isWhole } = parts.choices;
-    const { key, isAsked, ways, bySpace, answer } = parts.routes;
+    const { key, isAsked, ways, bySpace, passing, answer } = parts.routes;
     const { opened } = pieces;
     return [
       [selection, { picked: [...picked], units: [...units], mode }],
       [parts.aim, { act, chance }],
       [parts.choices, { open, isWhole }],
-      [parts.routes, { key, isAsked, ways, bySpace, answer }],
+      [parts.routes, { key, isAsked, ways, bySpace, passing, answer }],
       [pieces, { opened }],
       [table, { goal: table.goal }],
       [habits, { done: habits.done, known: new Map(habits.known), armed: new Set(habits.armed) }],
@@ -126,11 +135,17 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
   };
   const back = (/** @type {[object, object][]} */ saved) => {
     document.querySelectorAll("dialog[open]").forEach((open) => /** @type {HTMLDialogElement} */ (open).close());
-    thinking.sent = null;
+    [thinking.sent, thinking.stops] = [null, false];
     for (const [of, values] of saved) Object.assign(of, values);
-    [habits.known, habits.armed] = [new Map(habits.known), new Set(habits.armed)];
+    [habits.known, habits.armed, habits.before] = [new Map(habits.known), new Set(habits.armed), null];
     parts.choices.draw();
     parts.bar.update(table.barNow);
+  };
+
+  /** A pile is let go where its chance was read. @param {string} to */
+  const letGo = async (to) => {
+    const act = table.gestures.goalAt(to);
+    if (act && (await parts.aim.weighed(act))) await table.choose(act.choice);
   };
 
   /** Does a gesture here; how many presses it took beside its own, or null if it means nothing. @param {any} gesture */
@@ -138,12 +153,15 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
     let more = 0;
     const place = gesture.click ?? gesture.drag ?? "";
     const doing = {
-      click: () => table.click(place),
+      click: () => table.click(place, false, { through: Boolean(gesture.through) }),
       drag: async () => {
         if (!selection.acts.byUnit.has(place)) return;
         if (!selection.picked.includes(place)) table.gestures.lift(place);
         await parts.routes.answer;
-        if (table.gestures.leadsTo(gesture.to)) await table.gestures.goTo(gesture.to);
+        if (gesture.sure) return letGo(gesture.to);
+        const { to, through } = gesture;
+        if (table.gestures.leadsTo(to) || (through && table.gestures.passes(to)))
+          await table.gestures.goTo(to, { through: Boolean(through) });
       },
       look: () => (gesture.to ? doing.chip() : table.click(gesture.look, false, { alone: true })),
       chip: async () => {
@@ -238,7 +256,8 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
         found.push({ times: key, n });
     const { habit } = table.gestures;
     const follows = coming.slice(1).map(canon);
-    if (habit && (habit.isArmed || follows.includes(canon(habit.then.action)))) found.push({ then: habit.key });
+    if (habit && (habit.isArmed || follows.includes(canon(habit.then.action))))
+      found.push({ then: habit.key, armed: habit.isArmed });
     const line = habit?.others.findIndex((/** @type {any} */ one) => canon(one.action) === follows[0]) ?? -1;
     if (habit && line >= 0 && buttons.includes("times then"))
       found.push({ then: habit.key, other: habit.others[line], line });
@@ -276,7 +295,10 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
         for (const to of ends) {
           if (to === near || !model.onMap(to)) continue;
           const isHeld = picked.includes(unit) && !table.gestures.leadsTo(to);
-          if (isThere(unit) && !isHeld) found.push({ drag: unit, to, ends: endsAt(to), pile, near });
+          const drag = { drag: unit, to, ends: endsAt(to), pile, near };
+          if (isThere(unit) && !isHeld) found.push(drag);
+          if (isThere(unit) && !isHeld && habits.armed.has("route")) found.push({ ...drag, through: true });
+          if (isThere(unit) && !isHeld && first.choice.verb === "attack") found.push({ ...drag, sure: true });
           if (isTaken) found.push({ look: unit, to, ends: endsAt(to), pile, near });
           if (isChip) found.push({ chip: unit, to, ends: endsAt(to) });
         }
@@ -284,6 +306,15 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
       for (const id of ends)
         if (picked.length && table.gestures.leadsTo(spotOf(id)) && model.onMap(spotOf(id)))
           found.push({ click: id, ends: endsAt(id) });
+      // A place on the way, where nobody need end.
+      if (by.drags)
+        for (const id of ends)
+          if (
+            table.gestures.passes(id) &&
+            model.onMap(id) &&
+            (habits.armed.has("route") || !table.gestures.leadsTo(id))
+          )
+            found.push({ click: id, ends: endsAt(id), through: true });
     }
     if (picked.length) {
       const more = new Set([...own, ...picked, ...units]);
@@ -318,6 +349,12 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
   await Promise.all([parts.routes.answer, parts.aim.byItself()]);
   const start = kept();
 
+  /** Whether arming is worth its press: what follows comes more often. @param {any} gesture */
+  const isWorthIt = ({ then, other, armed }) => {
+    const action = canon((other ?? habits.known.get(then)?.then)?.action);
+    return Boolean(then) && !armed && coming.filter((one) => canon(one) === action).length > 2;
+  };
+
   /** @type {any} */ let best = null;
   const known = new Set([now()]);
   const queue = [{ made: /** @type {any[]} */ ([]), presses: 0, saved: start }];
@@ -333,12 +370,11 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
       const pressed = presses + (gesture.presses ?? 1) + more;
       if (thinking.sent) {
         const gain = does(thinking.sent);
+        const cost = pressed - all.filter(isWorthIt).length;
         const isBetter =
           gain &&
-          (!best ||
-            pressed / gain < best.presses / best.gain ||
-            (pressed / gain === best.presses / best.gain && gain > best.gain));
-        if (isBetter) best = { gestures: all, presses: pressed, gain };
+          (!best || cost / gain < best.cost / best.gain || (cost / gain === best.cost / best.gain && gain > best.gain));
+        if (isBetter) best = { gestures: all, presses: pressed, cost, gain };
       } else if (!known.has(now())) {
         known.add(now());
         queue.push({ made: all, presses: pressed, saved: kept() });

@@ -24,9 +24,27 @@ export class TouchAdapter {
     this.fingers ??= await this.touch(player);
     const { gestures } = await this.thinker.plan(player, next);
     if (gestures.some((gesture) => "row" in gesture)) this.listed.push(next.coming[0]);
+    if (process.env.SHOW)
+      console.log(JSON.stringify(gestures.map(({ picked, ...rest }) => rest)), JSON.stringify(next.coming[0]));
     const done = await player.count();
-    for (const [i, gesture] of gestures.entries())
+    for (const [i, gesture] of gestures.entries()) {
       await this.make(player, gesture, i === gestures.length - 1 ? done : null);
+      // A row of a sheet does at once what a pile on the map is first picked for.
+      if ((await player.count()) > done) break;
+    }
+    await this.confirm(player, done);
+  }
+
+  /**
+   * What was aimed at waits for the second act where its chance came later than was thought.
+   * @param {Player} player @param {number} done decisions before
+   */
+  async confirm(player, done) {
+    const aimed = player.page.locator('.bar [aria-pressed="true"] .verb-badge');
+    for (let n = 0; n < 60 && (await player.count()) === done; n += 1) {
+      if (await aimed.count()) return this.press(player, aimed.first());
+      await player.page.waitForTimeout(100);
+    }
   }
 
   /** @param {Player} player */
@@ -72,7 +90,10 @@ export class TouchAdapter {
   /** @param {Player} player @param {Gesture} gesture @param {number | null} done */
   async tap(player, { click = "", pile, ends, picked }, done) {
     const { page } = player;
-    const off = page.locator(`.table [data-id="${click}"]:visible`).first();
+    // Beside the map, or on a sheet that lies over it.
+    const off = page
+      .locator(`.table [data-id="${click}"]:visible, .table [data-row="${click}"] .sheet-unit:visible`)
+      .first();
     const isOff = (await off.count()) > 0;
     /** Whether those on the map who are chosen are those who are meant. */
     const isPicked = () =>
