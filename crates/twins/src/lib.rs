@@ -6,6 +6,7 @@
 //! - [`contract`]: what a game itself gives a viewer.
 //! - [`fn@exec`]: the requests of `volga exec --seat`.
 //! - [`fn@http`]: the API.
+//! - [`fn@written`]: pairs that the tests of the page look at in a browser.
 
 #[path = "../../games/blau/tests/twins/redraw.rs"]
 mod blau;
@@ -15,9 +16,11 @@ mod breslau;
 mod city;
 mod exec;
 mod http;
+mod written;
 
 pub use http::Site;
 
+use serde_json::Value;
 use volga_catalog::GameId;
 use volga_engine::testing::twins::Asked;
 
@@ -72,4 +75,9 @@ pub fn exec(game: GameId, seed: u64, moments: Moments) -> Option<Result<u64, Fai
 /// Asks what a server answers in a game of this number: at how many moments.
 pub fn http(site: &Site, game: GameId, seed: u64, moments: Moments) -> Option<Result<u64, Failed>> {
     with_twins!(game, twins => http::ask_all(site, twins, game, seed, moments))
+}
+
+/// The most eventful pair of so many games, for the tests of the page; none where no seat has secrets.
+pub fn written(game: GameId, games: u64) -> Option<Result<Value, Failed>> {
+    with_twins!(game, twins => written::most_eventful(twins, games))
 }
