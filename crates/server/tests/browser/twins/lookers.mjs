@@ -47,13 +47,13 @@ export class Looker {
     await settled(this.page);
   }
 
-  /** Has the names on the map laid anew: which have room depends on what stood over it when they were laid. */
+  /**
+   * Shows the whole map, and has the names on it laid anew: which have room depends on what stood over them, and which
+   * letters were there, when they were laid.
+   */
   async layAgain() {
-    const { width, height } = this.page.viewportSize() ?? { width: 1280, height: 800 };
-    for (const more of [8, 0]) {
-      await this.page.setViewportSize({ width: width + more, height });
-      await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 250))));
-    }
+    await this.page.locator("body").press("f");
+    await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300))));
   }
 
   /** From now on this page is told of a move that the viewer has not seen. */
@@ -90,7 +90,12 @@ const MOTION = / (?:slides|flips|arrives|pulses)(?=[ "])/g;
 
 /** What is drawn, attributes and all. @param {Looker} looker */
 async function drawn(looker) {
-  const html = await looker.page.evaluate(() => document.documentElement.outerHTML);
+  const html = await looker.page.evaluate(() => {
+    const copy = /** @type {Element} */ (document.documentElement.cloneNode(true));
+    // Numbers of spaces that are not shown are as they were when they last had room.
+    copy.querySelectorAll(".hex-ids.off").forEach((ids) => ids.remove());
+    return copy.outerHTML;
+  });
   return looker.veiled(html).replaceAll(MOTION, "").replaceAll(">", ">\n");
 }
 
