@@ -19,7 +19,7 @@ const SLIP = 5;
 const EDGE = 44;
 const SPEED = 13;
 
-/** How long the pointer rests on a place that is not lit before the reason is asked for. */
+/** How long the pointer rests on a place before its chance is asked for, or the reason why it is not lit. */
 const REST = 80;
 
 /** How long a chance has to be in sight before letting go is the second act, and not the first. */
@@ -183,8 +183,9 @@ export class Drag {
     const words = over === null ? null : this.table.gestures.pointAt(over);
     if (words) this.say(words);
     const act = over === null ? undefined : this.table.gestures.goalAt(over);
-    if (act) void this.weigh(act, over);
-    else if (over !== null && over !== this.table.selection.stack) this.timer = setTimeout(() => this.ask(over), REST);
+    if (act) this.reading = setTimeout(() => this.weigh(act, over), REST);
+    else if (!words && over !== null && over !== this.table.selection.stack)
+      this.timer = setTimeout(() => this.ask(over), REST);
   }
 
   /** The space, box or row of a sheet under a point. @param {number} x @param {number} y @returns {string | null} */
@@ -245,7 +246,7 @@ export class Drag {
   /** The map scrolls while the pointer is near its edge. */
   scroll() {
     const { press, table } = this;
-    if (!this.isOn || !press) return;
+    if (!this.isOn || !press || press.isDropped) return;
     const { left, right, top, bottom } = table.parts.map.element.getBoundingClientRect();
     const by = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high) =>
       at < low + EDGE
@@ -256,7 +257,11 @@ export class Drag {
     const [x, y] = press.at;
     const inside = x >= left && x <= right && y >= top && y <= bottom;
     const [dx, dy] = inside ? [by(x, left, right), by(y, top, bottom)] : [0, 0];
-    if (dx || dy) table.parts.map.camera.pan(dx * SPEED, dy * SPEED);
+    if (dx || dy) {
+      table.parts.map.camera.pan(dx * SPEED, dy * SPEED);
+      // Another place comes to lie under a pointer that rests.
+      this.follow(press);
+    }
     requestAnimationFrame(() => this.scroll());
   }
 
