@@ -2,7 +2,7 @@
 /** The page on whose map one plays: by mouse with drags, the panel out of sight; by fingers; by keys alone. */
 
 import assert from "node:assert/strict";
-import { settled, spots } from "../hand.mjs";
+import { settled } from "../hand.mjs";
 import { bring, bringAll, box, open, still } from "./camera.mjs";
 import { sitDown, think, unseen } from "./think.js";
 
@@ -69,6 +69,24 @@ export class Thinker {
 
 /** How near the map's rim it scrolls while something is dragged. */
 const RIM = 46;
+
+/**
+ * Where one of these is hit through the pile that is dragged, which covers nothing. It runs in the page.
+ * @param {string} wanted
+ */
+function underPile(wanted) {
+  for (const element of document.querySelectorAll(wanted)) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    for (const a of [0.5, 0.3, 0.7, 0.15, 0.85])
+      for (const b of [0.5, 0.3, 0.7, 0.15, 0.85]) {
+        const [x, y] = [left + a * width, top + b * height];
+        const all = document.elementsFromPoint(x, y);
+        const hit = all.find((one) => !one.closest(".drag, [data-piece].chosen, [data-piece].lifted"));
+        if (hit?.closest("[data-piece], [data-space]") === element) return { x, y };
+      }
+  }
+  return undefined;
+}
 
 export class MouseAdapter {
   /** @param {import("playwright-core").Page} thinker @param {boolean} [drags] whether what has two ends is dragged */
@@ -205,15 +223,21 @@ export class MouseAdapter {
     const map = await box(page, ".map");
     const isInside = (/** @type {{ x: number, y: number }} */ at) =>
       Math.abs(at.x - map.x) < map.width / 2 - RIM && Math.abs(at.y - map.y) < map.height / 2 - RIM;
-    let there = end;
-    for (let n = 0; n < 12; n += 1) {
-      [there = end] = await spots(page, selectors.join(", "));
+    const go = async () => {
+      const there = (await page.evaluate(underPile, selectors.join(", "))) ?? end;
       await page.mouse.move(there.x, there.y, { steps: 3 });
-      // Near the rim the map scrolls, and brings the place nearer to its middle.
-      if (isInside(there)) break;
-      await page.waitForTimeout(120);
-    }
-    if (sure) await page.locator(".drag-tip.sure").waitFor();
+      return there;
+    };
+    // Near the rim the map scrolls, and brings the place nearer to its middle.
+    for (let n = 0; n < 12 && !isInside(await go()); n += 1) await page.waitForTimeout(120);
+    await still(page);
+    await go();
+    // Let go before the chance could be read it is aimed, and pressed once more.
+    if (sure)
+      await page
+        .locator(".drag-tip.sure")
+        .waitFor({ timeout: 4000 })
+        .catch(() => undefined);
     await page.waitForTimeout(30);
     await page.mouse.up();
   }
