@@ -4,7 +4,7 @@
 //!   to be. `submit`: what changes it; `ask`: what only looks; `shared`: what many ask for at once; `answer`: what is
 //!   answered; `state`: how it stands, with what is known of it; `problems`: what can be wrong.
 //! - `seats`: who sits where, and what they may ask. `keys`: how those are told apart who sit elsewhere. `notice`: what
-//!   a seat is to know of the dice before it decides. `presence`: who is there.
+//!   a seat is to know of the dice before it decides. `listener`: those who hear of a table; `presence`: who is there.
 //! - `registry`: the tables in memory; one writer a table, one transaction a change. `deletion`: how one ends that
 //!   several people share. `checkpoint`: what is kept of long tables, so that they open without being played again.
 //!   `sheets`: what owners' data sheets may take of the memory.
@@ -18,6 +18,7 @@ mod ask;
 mod checkpoint;
 mod deletion;
 mod keys;
+mod listener;
 mod notice;
 mod open;
 mod presence;
@@ -37,9 +38,10 @@ pub(crate) use answer::{
 };
 pub(crate) use deletion::Deletion;
 pub(crate) use keys::{Keys, Visitor, is_table_id};
+pub(crate) use listener::Listener;
 pub(crate) use open::{Opening, import, lesson, no_lesson, open};
 pub(crate) use presence::Present;
-pub(crate) use registry::{Listener, Registry, Seated};
+pub(crate) use registry::{Registry, Seated};
 pub(crate) use shared::{Ask, text};
 pub(crate) use state::{OwnData, TableState};
 pub(crate) use submit::{Submission, What};

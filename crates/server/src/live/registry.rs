@@ -4,9 +4,9 @@ use super::Deletion;
 use super::answer::{Look, Report};
 use super::checkpoint::Seal;
 use super::keys::{Keys, Links, Visitor, is_table_id, new_id};
+use super::listener::Listener;
 use super::open::{self, Loaded};
-use super::presence::{Attendance, Present};
-use super::seats::Caller;
+use super::presence::Attendance;
 use super::shared::Texts;
 use super::sheets::Sheets;
 use super::state::Kept;
@@ -23,7 +23,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{Mutex as AsyncMutex, watch};
 use tokio_util::sync::CancellationToken;
-use volga_engine::Seat;
 
 /// How many tables stay in memory before those that nobody looks at are dropped.
 const MOST_TABLES: usize = 512;
@@ -46,11 +45,11 @@ pub(super) struct Slot {
     pub(super) writing: Arc<AsyncMutex<()>>,
     now: Mutex<Option<Seated>>,
     /// How many entries there are; all who listen are woken when it changes.
-    news: watch::Sender<usize>,
+    pub(super) news: watch::Sender<usize>,
     /// Who listens.
-    attendance: Attendance,
+    pub(super) attendance: Attendance,
     /// The table was deleted, or the server ends.
-    end: CancellationToken,
+    pub(super) end: CancellationToken,
 }
 
 /// A table as it is now, and what is known of it beside its journal.
@@ -79,19 +78,6 @@ pub(crate) struct Accepted {
     pub(crate) look: Look,
 }
 
-/// Someone who listens to a table.
-pub(crate) struct Listener {
-    slot: Arc<Slot>,
-    visitor: Visitor,
-    news: watch::Receiver<usize>,
-}
-
-/// Somebody is at a seat, for as long as this is kept.
-pub(crate) struct AtSeat {
-    slot: Arc<Slot>,
-    seat: Seat,
-}
-
 impl Registry {
     pub(crate) fn new(store: Arc<Store>, workers: Workers, shutdown: CancellationToken) -> Registry {
         let (slots, resumed, sheets) = Default::default();
@@ -113,7 +99,7 @@ impl Registry {
         let slot = self.slot(id)?;
         let news = slot.news.subscribe();
         self.found(&slot, &visitor).await?.come_to(&visitor)?;
-        Ok(Listener { slot, visitor, news })
+        Ok(Listener::new(slot, visitor, news))
     }
 
     async fn found(&self, slot: &Arc<Slot>, visitor: &Visitor) -> Result<Seated, Problem> {
@@ -364,42 +350,6 @@ impl Seated {
     fn left(self) -> Result<Seated, Problem> {
         let table = self.table.by(None, None)?;
         Ok(Seated { table, ..self })
-    }
-}
-
-impl Listener {
-    /// The table as it is now for the one who listens; none while it is being read again.
-    pub(crate) fn now(&self) -> Option<Seated> {
-        self.slot.now()?.come_to(&self.visitor).ok()
-    }
-
-    /// The one who listens has come to his seat, if it is held by a key.
-    pub(crate) fn arrives(&self, seated: &Seated) -> Option<AtSeat> {
-        let Caller::Holder(seat) = seated.table.caller else { return None };
-        self.slot.attendance.comes(seat);
-        self.slot.news.send_modify(|_| {});
-        Some(AtSeat { slot: Arc::clone(&self.slot), seat })
-    }
-
-    /// Who is there now.
-    pub(crate) fn present(&self, seated: &Seated) -> Present {
-        let Live { seats, session, .. } = &seated.table;
-        seats.linked().map(|seat| (session.seat_name(seat), self.slot.attendance.of(seat))).collect()
-    }
-
-    /// Waits for another entry, or for somebody to come or go; false when there will be none.
-    pub(crate) async fn changed(&mut self) -> bool {
-        tokio::select! {
-            changed = self.news.changed() => changed.is_ok(),
-            () = self.slot.end.cancelled() => false,
-        }
-    }
-}
-
-impl Drop for AtSeat {
-    fn drop(&mut self) {
-        self.slot.attendance.goes(self.seat);
-        self.slot.news.send_modify(|_| {});
     }
 }
 

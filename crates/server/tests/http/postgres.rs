@@ -109,7 +109,11 @@ async fn a_table_in_postgresql() {
     let odd = json!({"keys": {"\u{0}": "key", id(&state): "\u{0}", "aaaaaaaaaaaaaaa\u{0}": "key"}});
     let known = site.post("/api/tables/held", &odd).await.good();
     assert_eq!(known["tables"].as_array().unwrap().len(), 1);
-    assert_eq!(known["tables"][0]["id"], id(&state), "a table without keys is found by its id, whatever the key");
+    assert_eq!(
+        known["tables"][0]["id"],
+        id(&state),
+        "a table without keys is found by its id, whatever the key"
+    );
     assert_eq!(site.send("DELETE", &table, &[], "").await.status, 204);
     site.close().await;
     own.drop().await;
