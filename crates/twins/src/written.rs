@@ -1,7 +1,7 @@
 //! Twins written down for the tests of the page: a game that a person looks at in a browser, and its twin.
 //!
 //! A pair begins from two positions and is played on by decisions that look alike to the viewer and to spectators. Of
-//! those that were tried the most eventful one is taken: one with moves that nobody sees and fights that everybody does.
+//! those that were tried the most eventful one is taken: one with many moves and fights of others.
 
 use super::Failed;
 use serde_json::{Value, json};

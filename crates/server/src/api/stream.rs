@@ -121,8 +121,8 @@ pub(super) struct DeletionEvent {
 /// Events from the server, one for each entry, with the entries that it changed: `id` is the entry's number, and
 /// `Last-Event-ID`, which browsers send by themselves, or `from` says where to go on. The last one there is has in
 /// `now` what a look at the table would show, so that nobody need ask. The first event, `seq`, says how many entries
-/// there are and who has a stream open, `presence` that somebody has come or gone; `proposal` says that somebody asks for something, or does so no more, `deletion` the same of the wish to
-/// delete the table.
+/// there are and who has a stream open, `presence` that somebody has come or gone; `proposal` says that somebody asks
+/// for something, or does so no more, `deletion` the same of the wish to delete the table.
 #[utoipa::path(
     get, path = "/api/tables/{id}/events", tag = "history",
     params(("id" = String, Path), FromQuery, Asking),

@@ -22,7 +22,8 @@ const MORE = "lo rem ip sum do lor sit amet con sec tetur adi pis cing elit sed 
 /** The fields of answers that hold words of a language, some of them only in these objects. */
 const WORDS = new Set(
   `caption cells columns complexity credit formation forms history label meaning name names note parent prompt
-  assumes provenance question role ruling short source steps sub summary term text title until also options.group tracks.group
+  assumes provenance question role ruling short source steps sub summary term text title until also
+  options.group tracks.group
   about.kind about.length about.players told.scenario told.result told.options`.split(/\s+/),
 );
 
