@@ -4,7 +4,9 @@
  */
 
 import assert from "node:assert/strict";
-import { settled, sit } from "./hand.mjs";
+import { still } from "./driver/camera.mjs";
+import { FixtureTable } from "./driver/fixture.mjs";
+import { settled } from "./hand.mjs";
 import { scene } from "./kit.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -29,11 +31,8 @@ const OVER = ".hover-card, .bubble, [popover], .tooltip";
 /** The last card of the panel: with nothing below it, it may end further down. */
 const LAST = ".odds";
 
-/** Where the pointer rests on nothing. @type {[number, number]} */
-const AWAY = [3, 790];
-
 /** How long the pointer rests: longer than anything that is shown waits. */
-const REST = 520;
+const REST = 380;
 
 /** Notes where everything is. @param {Page} page */
 const note = (page) =>
@@ -85,45 +84,48 @@ const middles = (page, selector, most) =>
   );
 
 /**
- * A table some decisions into the game.
- * @param {import("./server.mjs").Server} site
- * @param {any} wanted
- * @param {number} acts
+ * Where in its journal each game is looked at, and which part of what there is is visited: all of it where the panel
+ * holds most, a third where it is the same parts once more.
+ * @type {[string, number, number][]}
  */
-async function going(site, wanted, acts) {
-  let table = await site.table(wanted);
-  for (let n = 0; n < acts; n += 1) {
-    const { action } = await site.post(`/api/tables/${table.table.id}/suggest`, { agent: "scripted" });
-    table = await site.act(table, { action });
-  }
-  return table;
-}
-
-/** @type {[string, any, number][]} */
 const TABLES = [
-  ["advance", { game: "advance", scenario: "main", seed: 62 }, 30],
-  ["city", { game: "city", scenario: "intro", seed: 5 }, 60],
+  ["advance", 16, 1],
+  ["city", 106, 1],
+  ["inferno", 5, 1 / 3],
+  ["blau", 83, 1 / 3],
 ];
 
-for (const [name, wanted, acts] of TABLES)
-  scene(`hovering moves nothing at a table of ${name}`, {}, async ({ page, site }) => {
-    await sit(page, site, await going(site, wanted, acts));
-    await page.locator(".map.illustrated").waitFor();
-    await settled(page);
-    await page.waitForTimeout(1500);
-    /** @type {Set<string>} */ const seen = new Set();
-    let visits = 0;
-    for (const [selector, most] of VISITED) {
-      for (const { x, y } of await middles(page, selector, most)) {
-        await page.mouse.move(...AWAY);
-        await page.waitForTimeout(320);
-        await note(page);
-        await page.mouse.move(x, y);
-        await page.waitForTimeout(REST);
-        for (const what of await moved(page)) seen.add(`${selector}: ${what}`);
-        visits += 1;
-      }
-    }
-    assert.deepEqual([...seen].slice(0, 12), []);
-    assert.ok(visits > 30, `only ${visits} places were visited`);
-  });
+/**
+ * The sizes, how much of the visits is made there, and the least that there must be.
+ * @type {[string, number, number][]}
+ */
+const SIZES_VISITED = [
+  ["desktop", 1, 12],
+  ["phone", 1 / 3, 6],
+];
+
+for (const [size, part, least] of SIZES_VISITED)
+  for (const [game, before, share] of TABLES)
+    scene(`hovering moves nothing at a table of ${game}, ${size}`, { size }, async ({ page, site }) => {
+      const table = await FixtureTable.begin(site, game, before);
+      await page.goto(table.address(table.turn.seat));
+      await page.locator(".map.illustrated").waitFor();
+      await settled(page);
+      await still(page);
+      await page.mouse.move(1, 1);
+      await page.waitForTimeout(REST);
+      /** @type {string[]} */ const seen = [];
+      let visits = 0;
+      await note(page);
+      for (const [selector, most] of VISITED)
+        for (const { x, y } of await middles(page, selector, Math.ceil(most * part * share))) {
+          await page.mouse.move(x, y);
+          await page.waitForTimeout(REST);
+          const elsewhere = await moved(page);
+          if (elsewhere.length) await note(page);
+          seen.push(...elsewhere.map((what) => `${selector}: ${what}`));
+          visits += 1;
+        }
+      assert.deepEqual([...new Set(seen)].slice(0, 12), []);
+      assert.ok(visits > least, `only ${visits} places were visited`);
+    });
