@@ -15,9 +15,7 @@ import { Boxes } from "./map/boxes.js";
 import { Bubble } from "./told/bubble.js";
 import { Card } from "./told/card.js";
 import { Choices } from "./choose/choices.js";
-import { Cursor } from "./map/cursor.js";
 import { DeletionCard } from "./past/deletion.js";
-import { escape } from "./escape.js";
 import { DicePrompt } from "./panel/dice.js";
 import { Drawer } from "./told/drawer.js";
 import { Fairness } from "./panel/fairness.js";
@@ -27,6 +25,7 @@ import { Hand } from "./hand/hand.js";
 import { Head } from "./head/head.js";
 import { hiding } from "./map/hide.js";
 import { listen, showKeys } from "./head/keys.js";
+import { commands } from "./keys.js";
 import { Lenses } from "./map/lenses.js";
 import { Lesson } from "./panel/lesson.js";
 import { Log } from "./panel/log.js";
@@ -295,7 +294,11 @@ export function assemble(table) {
   drag.listen(root, table.gone.signal);
   const focus = new Focus(() => over.home(end, panel.heading), table.gone.signal);
   bar.menu.listen(table.gone.signal);
-  keys();
+  /** @type {import("./keys.js").Keys} */ const keys = {
+    ...{ table, map, model, ruler, layers, look, panel, spaces, sheets, choices, dice, bar },
+    ...{ drawer, routes, hand, battles, card, forces, toFront },
+  };
+  listen(commands(keys), map.element, table.gone.signal);
   return {
     focus,
     map,
@@ -337,65 +340,4 @@ export function assemble(table) {
     panel,
     root,
   };
-
-  function keys() {
-    const cursor = new Cursor(
-      map,
-      model,
-      () => table.view,
-      (clicked) => ruler.takes(clicked, table.view) || table.click(clicked, false, { alone: true }),
-      (space) => (ruler.point(space), table.gestures.sayGoal(space)),
-    );
-    const tab = (/** @type {string} */ name) => () => panel.toggle(name);
-    const search = () => {
-      panel.open("places");
-      spaces.search.focus();
-    };
-    listen(
-      {
-        press: (n) => !table.isReplay && choices.press(n),
-        face: (n) => dice.isOpen && n >= 1 && n <= 6 && (dice.face(n), true),
-        escape: () => layers.close() || ruler.stop() || escape(table),
-        move: (dx, dy) => cursor.move(dx, dy),
-        turn: (by) => cursor.turn(by),
-        enter: (adds) => (adds ? map.at && table.click(map.at, false, { adds }) : cursor.enter()),
-        unit: (n) => bar.press(n),
-        commands: {
-          n: () => table.gestures.next(1),
-          p: () => table.gestures.next(-1),
-          a: () => table.gestures.aimNext(),
-          w: () => map.at && table.gestures.passes(map.at) && routes.go(map.at, { through: true }),
-          j: () => table.gestures.goOn(),
-          d: () => choices.press(0),
-          o: () => choices.unfold(),
-          m: () => bar.focus(),
-          z: () => bar.openTimes(),
-          y: () => bar.pressed("then"),
-          q: () => bar.pressed("only"),
-          "?": showKeys,
-          u: () => table.commands.ontakeback(),
-          r: table.commands.onreplay,
-          k: () => drawer.open(),
-          f: () => map.camera.fit(),
-          g: () => table.goToAction(),
-          t: toFront,
-          e: () => ruler.toggle(),
-          "+": () => map.camera.zoom(1.3),
-          "=": () => map.camera.zoom(1.3),
-          "-": () => map.camera.zoom(1 / 1.3),
-          l: tab("log"),
-          b: tab("boxes"),
-          s: () => sheets.exist && sheets.toggle(),
-          "/": search,
-          h: forces,
-          c: () => hand.focus(),
-          v: () => battles.peek() || look.hold(),
-          x: () => battles.toggle(),
-          i: () => map.at && card.show(map.at, table.view, null),
-        },
-      },
-      map.element,
-      table.gone.signal,
-    );
-  }
 }
