@@ -1,4 +1,5 @@
-//! Twins for the tests of the page: `cargo run -p volga-twins --example written -- city 20 > …/browser/twins/city.json`.
+//! Twins for the tests of the page:
+//! `cargo run -p volga-twins --example written -- city 20 > crates/server/tests/browser/twins/city.json`.
 
 use std::process::ExitCode;
 use volga_catalog::GameId;
