@@ -20,32 +20,28 @@ pub(crate) struct Args {
 /// Set for the tests in full: the heavy ones then play many more games.
 const FULL: &str = "VOLGA_FULL";
 
+/// Runs every part, also after one that failed, so that one run tells of all that is wrong.
 pub(crate) fn run(args: &Args) -> Result<()> {
     let mut parts = Parts::default();
-    let done = run_parts(args, &mut parts);
-    parts.print(done.is_ok());
-    done
-}
-
-fn run_parts(args: &Args, parts: &mut Parts) -> Result<()> {
-    parts.run("format", || run_command(&mut cargo(&["fmt", "--all", "--check"])))?;
-    parts.run("size", size::run)?;
-    parts.run("test files", modules::run)?;
-    parts.run("licences", licences::run)?;
+    parts.run("format", || run_command(&mut cargo(&["fmt", "--all", "--check"])));
+    parts.run("size", size::run);
+    parts.run("test files", modules::run);
+    parts.run("licences", licences::run);
     parts.run("lints", || {
         run_command(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
-    })?;
-    parts.run("documentation", documentation)?;
-    parts.run("rules", rules::check_all)?;
-    parts.run("page", page::check)?;
-    parts.run("tests", || if args.quick { tests_sampled() } else { tests_in_full() })?;
+    });
+    parts.run("documentation", documentation);
+    parts.run("rules", rules::check_all);
+    parts.run("page", page::check);
+    parts.run("tests", || if args.quick { tests_sampled() } else { tests_in_full() });
     if !args.quick {
-        parts.run("new game", new_game::try_one)?;
-        parts.run("release build", || run_command(&mut cargo(&["build", "--release"])))?;
-        parts.run("program", try_program)?;
-        parts.run("browser", || browser::test(&[]))?;
+        parts.run("new game", new_game::try_one);
+        parts.run("release build", || run_command(&mut cargo(&["build", "--release"])));
+        parts.run("program", try_program);
+        parts.run("browser", || browser::test(&[]));
     }
-    Ok(())
+    parts.print();
+    parts.verdict()
 }
 
 /// What makes rustdoc fail on a warning.
@@ -106,37 +102,64 @@ fn exec(request: &str) -> Result<Value> {
     serde_json::from_slice(&result.stdout).context("`volga exec` did not answer with one line of JSON")
 }
 
-/// What was run so far and how long each part took.
+/// What was run so far, how long each part took, and which failed.
 #[derive(Default)]
 struct Parts {
     done: Vec<(&'static str, Duration)>,
+    failed: Vec<&'static str>,
 }
 
 impl Parts {
-    fn run(&mut self, name: &'static str, part: impl FnOnce() -> Result<()>) -> Result<()> {
+    fn run(&mut self, name: &'static str, part: impl FnOnce() -> Result<()>) {
         println!("\n== {name}");
         let start = Instant::now();
         let result = part();
         let took = start.elapsed();
         self.done.push((name, took));
         println!("-- {name}: {:.1} s", took.as_secs_f64());
-        result.with_context(|| format!("{name} failed"))
+        if let Err(error) = result {
+            self.failed.push(name);
+            println!("-- {name} failed: {error:#}");
+        }
     }
 
-    fn print(&self, passed: bool) {
+    fn print(&self) {
         println!("\n{:<16}{:>10}", "part", "seconds");
         for (name, took) in &self.done {
-            println!("{name:<16}{:>10.1}", took.as_secs_f64());
+            let mark = if self.failed.contains(name) { "  failed" } else { "" };
+            println!("{name:<16}{:>10.1}{mark}", took.as_secs_f64());
         }
         let total: Duration = self.done.iter().map(|(_, took)| *took).sum();
-        println!("{:<16}{:>10.1}", if passed { "all passed" } else { "stopped" }, total.as_secs_f64());
+        println!("{:<16}{:>10.1}", "all", total.as_secs_f64());
+    }
+
+    fn verdict(&self) -> Result<()> {
+        ensure!(self.failed.is_empty(), "failed: {}", self.failed.join(", "));
+        println!("all passed");
+        Ok(())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use anyhow::anyhow;
     use std::process::Command;
+
+    #[test]
+    fn what_comes_after_a_failure_is_run_and_the_failure_told() {
+        let mut parts = Parts::default();
+        parts.run("first", || Err(anyhow!("no")));
+        assert_eq!(parts.verdict().unwrap_err().to_string(), "failed: first");
+        let mut ran = false;
+        parts.run("second", || {
+            ran = true;
+            Ok(())
+        });
+        assert!(ran);
+        assert_eq!(parts.verdict().unwrap_err().to_string(), "failed: first");
+        assert!(Parts::default().verdict().is_ok());
+    }
 
     /// Whether strict rustdoc takes a crate with this comment.
     fn is_documented(name: &str, comment: &str) -> bool {
