@@ -1,6 +1,8 @@
 //! [6.0] The Soviet Air Bombardment Phase, but for AA fire.
 
-use super::kit::{Board, act, allowed, hex, kinds, legal, play_phase, refused, run_phase, unit, units};
+use super::kit::{
+    Board, act, allowed, hex, kinds, legal, play_phase, refused, rules, run_phase, unit, units,
+};
 use volga_breslau::data::data;
 use volga_breslau::ids::{Hex, Side};
 use volga_breslau::stage::{Air, AirStep, Stage};
@@ -57,56 +59,56 @@ fn r5_1a_air_steps_are_spent_in_the_air_bombardment_phase() {
     assert_eq!(refused(&game, Side::Soviet, restore("g_tr_ju52_1")), "5.1a");
 }
 
-/// The steps of a turn, with a die of 4 where there is one.
+/// The steps of a turn, and the rule by which they come.
 #[track_caller]
-fn steps_of(turn: u8, script: &str) -> u8 {
+fn steps_of(turn: u8, script: &str) -> (u8, &'static str) {
     let dead = ["s_air_24_1", "s_air_24_2", "s_air_24_3", "s_air_24_4"];
     let mut game = phase(Board::new().put("1514", &["g_co_1"]).off(Off::Dead, &dead), turn);
-    run_phase(&mut game, script);
+    let told = run_phase(&mut game, script);
     match game.stage {
-        Stage::Air(Air { step: AirStep::Restoring { left } }) => left,
-        _ => 0,
+        Stage::Air(Air { step: AirStep::Restoring { left } }) => (left, rules(&told)[0]),
+        _ => (0, ""),
     }
 }
 
 #[test]
 fn r15_2_1c_turn_2_brings_a_die_and_one_air_steps() {
-    assert_eq!(steps_of(2, "4"), 5);
+    assert_eq!(steps_of(2, "4"), (5, "15.2.1c"));
 }
 
 #[test]
 fn r15_2_1d_turn_3_brings_one_air_step() {
-    assert_eq!((steps_of(1, ""), steps_of(3, "")), (0, 1), "and turn 1 none");
+    assert_eq!((steps_of(1, ""), steps_of(3, "")), ((0, ""), (1, "15.2.1d")), "and turn 1 none");
 }
 
 #[test]
 fn r15_2_1e_turn_4_brings_one_air_step() {
-    assert_eq!(steps_of(4, ""), 1);
+    assert_eq!(steps_of(4, ""), (1, "15.2.1e"));
 }
 
 #[test]
 fn r15_2_1f_turn_5_brings_a_die_and_one_air_steps() {
-    assert_eq!(steps_of(5, "6"), 7);
+    assert_eq!(steps_of(5, "6"), (7, "15.2.1f"));
 }
 
 #[test]
 fn r15_2_1g_turn_6_brings_one_air_step() {
-    assert_eq!(steps_of(6, ""), 1);
+    assert_eq!(steps_of(6, ""), (1, "15.2.1g"));
 }
 
 #[test]
 fn r15_2_1h_turn_7_brings_one_air_step() {
-    assert_eq!(steps_of(7, ""), 1);
+    assert_eq!(steps_of(7, ""), (1, "15.2.1h"));
 }
 
 #[test]
 fn r15_2_1i_turn_8_brings_one_air_step() {
-    assert_eq!(steps_of(8, ""), 1);
+    assert_eq!(steps_of(8, ""), (1, "15.2.1i"));
 }
 
 #[test]
 fn r15_2_1j_turn_9_brings_a_die_and_one_air_steps() {
-    assert_eq!(steps_of(9, "1"), 2);
+    assert_eq!(steps_of(9, "1"), (2, "15.2.1j"));
 }
 
 #[test]

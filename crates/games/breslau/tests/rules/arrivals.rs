@@ -1,6 +1,6 @@
 //! [15.1.1] [15.1.2] [15.2] Reinforcements.
 
-use crate::rules::kit::{Board, act, allowed, hex, legal, refused, run, unit, units};
+use crate::rules::kit::{Board, act, allowed, hex, legal, refused, rules, run, unit, units};
 use crate::rules::moving::{begin, german, is_free, opening, phase, soviet, spent};
 use volga_breslau::data::{Arrival, data};
 use volga_breslau::ids::{Hex, HexSet, Side, Unit};
@@ -162,6 +162,7 @@ fn r15_2c_they_pay_for_the_first_hex_and_several_may_use_it() {
     let mut game = soviet(Board::new());
     let told = act(&mut game, enter("s_309_r1", "2326"), "");
     assert!(matches!(told[0], Event::Arrival(ArrivalEvent::Entered { .. })));
+    assert_eq!(rules(&told)[0], "15.2c");
     assert_eq!(spent(&game), 2, "Clear");
     act(&mut game, Action::Finish, "");
     act(&mut game, enter("s_309_r2", "2326"), "");
@@ -232,7 +233,7 @@ fn r5_5a_german_reinforcements_are_in_supply() {
 #[test]
 fn r15_1_1a_german_reinforcements_pay_for_the_first_hex_and_use_roads() {
     let mut game = german(Board::new().turn(2));
-    act(&mut game, enter("g_fj_5", "1004"), "");
+    assert_eq!(rules(&act(&mut game, enter("g_fj_5", "1004"), ""))[0], "15.1.1a");
     assert_eq!(spent(&game), 1, "the Western road");
     act(&mut game, Action::Step { to: hex("1104") }, "");
     assert_eq!(spent(&game), 2);
@@ -264,7 +265,7 @@ fn r15_1_1d_paratroops_land_at_2007_to_2009_if_all_is_blocked() {
     let blocked = board.put("1003", &["s_309_r1"]);
     let mut game = german(blocked);
     assert_eq!(gates(&game, "g_fj_5"), between("2007", "2009"));
-    act(&mut game, enter("g_fj_5", "2008"), "");
+    assert_eq!(rules(&act(&mut game, enter("g_fj_5", "2008"), ""))[0], "15.1.1d");
     assert_eq!(spent(&game), 2, "a point, whatever roads there are");
     let game = german(blocked.put("2008", &["s_309_r2"]));
     assert_eq!(

@@ -148,6 +148,9 @@ fn r14_11_4d_soviet_fire_costs_a_die_of_steps_by_the_german_s_choice() {
         lost.transports().is_empty() && lost.supply_points == 5,
         "ruling 60: more than there are end the run"
     );
+    let mut all = phase(tactical, &TRANSPORTS[..2]);
+    run_phase(&mut all, "1 4");
+    assert!(all.transports().is_empty(), "as many as there are leave nothing to choose");
     let mut lone = phase(tactical, &TRANSPORTS[..1]);
     run_phase(&mut lone, "1 1");
     assert!(lone.reduced.contains(unit(TRANSPORTS[0])), "nobody else can be hit");
