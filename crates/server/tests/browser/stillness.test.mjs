@@ -25,8 +25,8 @@ const VISITED = [
   [".overview", 1],
 ];
 
-/** What comes beside the pointer and lies over everything. */
-const OVER = ".hover-card, .bubble, [popover], .tooltip";
+/** What comes beside the pointer and lies over everything; and the route, which is ink on the map. */
+const OVER = ".hover-card, .bubble, [popover], .tooltip, .map .route";
 
 /** The last card of the panel: with nothing below it, it may end further down. */
 const LAST = ".odds";
@@ -93,6 +93,7 @@ const TABLES = [
   ["city", 106, 1],
   ["inferno", 5, 1 / 3],
   ["blau", 83, 1 / 3],
+  ["breslau", 26, 1],
 ];
 
 /**

@@ -166,6 +166,7 @@ export class Routes {
     map.overlays.route(this.ways?.from ?? null, route, this.ways?.scale ?? 1);
     map.light({ threat: way?.threats ?? [] });
     this.element.hidden = !this.ways;
+    this.element.classList.toggle("is-pointed", way !== undefined);
     if (!this.ways) return;
     put(
       this.element,
