@@ -222,6 +222,22 @@ scene(
   },
 );
 
+scene(
+  "what is said of a dragged pile stays in a narrow window",
+  { context: { viewport: { width: 390, height: 844 } } },
+  async ({ page, site }) => {
+    const { game, before, seat, from, target } = ASSAULT;
+    const table = await seated(page, site, game, before);
+    await hold(page, table, seat, from, target);
+    const tip = page.locator(".drag-tip.sure");
+    await tip.waitFor();
+    const { x, y, width, height } = (await tip.boundingBox()) ?? assert.fail("it is drawn");
+    assert.ok(x >= 0 && y >= 0 && x + width <= 390 && y + height <= 844, `${x}, ${y}: ${width} by ${height}`);
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+  },
+);
+
 scene("a place where nobody may end is gone by way of", {}, async ({ page, site }) => {
   const { game, before, seat, through, steps } = SUPPORT;
   const table = await seated(page, site, game, before);

@@ -25,6 +25,10 @@ const REST = 80;
 /** How long a chance has to be in sight before letting go is the second act, and not the first. */
 const READ = 400;
 
+/** How far from the pointer it is said what letting go means, and how far that stays from the window's edge. */
+const BESIDE = { x: 34, y: 22 };
+const RIM = 8;
+
 /** Pieces of a pile that are seen under the pointer. */
 const SEEN = 4;
 
@@ -172,7 +176,7 @@ export class Drag {
   follow(press) {
     const [x, y] = press.at;
     this.pile.style.setProperty("translate", `${x}px ${y}px`);
-    this.tip.style.setProperty("translate", `${x}px ${y}px`);
+    this.place(x, y);
     const over = this.placeAt(x, y);
     if (over === press.over) return;
     press.over = over;
@@ -186,6 +190,15 @@ export class Drag {
     if (act) this.reading = setTimeout(() => this.weigh(act, over), REST);
     else if (!words && over !== null && over !== this.table.selection.stack)
       this.timer = setTimeout(() => this.ask(over), REST);
+  }
+
+  /** Puts what is said beside the pointer, on whichever side of it there is room. @param {number} x @param {number} y */
+  place(x, y) {
+    const [wide, high] = [this.tip.offsetWidth, this.tip.offsetHeight];
+    const left = Math.max(RIM, Math.min(x + BESIDE.x, innerWidth - wide - RIM));
+    const below = y + BESIDE.y;
+    const top = below + high + RIM > innerHeight ? y - BESIDE.y - high : below;
+    this.tip.style.setProperty("translate", `${left}px ${top}px`);
   }
 
   /** The space, box or row of a sheet under a point. @param {number} x @param {number} y @returns {string | null} */
@@ -218,6 +231,7 @@ export class Drag {
       this.sure = act;
       this.tip.classList.add("sure");
       put(this.tip, t("drag.sure", { label: act.choice.label, chance }));
+      if (this.press) this.place(...this.press.at);
     }, READ);
   }
 
@@ -241,6 +255,7 @@ export class Drag {
     this.tip.hidden = !text;
     this.tip.classList.toggle("refusal", rule !== null || this.told !== undefined);
     put(this.tip, text, rule !== null && [" ", ruleLink(rule)]);
+    if (this.press) this.place(...this.press.at);
   }
 
   /** The map scrolls while the pointer is near its edge. */
