@@ -100,6 +100,18 @@ scene("everything one begins with is in sight at 1280 by 720", {}, async ({ page
     .nth(GAMES.length - 1)
     .waitFor();
   assert.ok(await isInSight(page.locator(".game .primary")), "a stranger sees every Play button");
+  await page.locator(".play-side").first().waitFor();
+  const middles = async (/** @type {string} */ wanted, /** @type {"x" | "y"} */ axis) =>
+    page.locator(wanted).evaluateAll(
+      (all, along) =>
+        all.map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect();
+          return Math.round(along === "x" ? x + width / 2 : y + height / 2);
+        }),
+      axis,
+    );
+  assert.deepEqual(await middles(".play-side svg", "x"), await middles(".play-side", "x"), "emblems in the middle");
+  assert.equal(new Set(await middles(".game .primary", "y")).size, 1, "the Play buttons stand in a line");
   for (let n = 0; n < 5; n += 1) await site.table({ name: `Table ${n}` });
   await page.reload();
   await page.locator(".table-card").nth(2).waitFor();
