@@ -272,7 +272,10 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
     if (selection.acts.pass && canon(selection.acts.pass.action) === canon(coming[0])) found.push({ done: true });
     if (table.goal !== null) found.push({ goal: true });
     if (by.map) {
+      // A place is pressed where somebody lies in it, too.
+      const lying = (first?.choice.clicks ?? []).flatMap((/** @type {string} */ id) => endsAt(id).slice(1, 2));
       const clicks = new Set([
+        ...lying,
         ...(first?.choice.clicks ?? []),
         ...own,
         ...own.map(spotOf),
