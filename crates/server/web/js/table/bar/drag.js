@@ -192,7 +192,11 @@ export class Drag {
       this.timer = setTimeout(() => this.ask(over), REST);
   }
 
-  /** Puts what is said beside the pointer, on whichever side of it there is room. @param {number} x @param {number} y */
+  /**
+   * Puts what is said beside the pointer, on whichever side of it there is room.
+   * @param {number} x
+   * @param {number} y
+   */
   place(x, y) {
     const [wide, high] = [this.tip.offsetWidth, this.tip.offsetHeight];
     const left = Math.max(RIM, Math.min(x + BESIDE.x, innerWidth - wide - RIM));
