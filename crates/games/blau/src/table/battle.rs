@@ -6,7 +6,9 @@ use crate::event::{CombatEvent, Event, LossEvent};
 use crate::ids::{Side, UnitSet};
 use crate::stage::Battle as Fight;
 use crate::state::Blau;
-use volga_engine::board::{Battle, BattlePiece, BattleRoll, BattleSide, BattleVerdict, Chart, Tone};
+use volga_engine::board::{
+    Battle, BattleMark, BattlePiece, BattleRoll, BattleSide, BattleVerdict, Chart, Tone,
+};
 use volga_engine::dice::Face;
 use volga_engine::transition::Transition;
 use volga_engine::{Message, RuleId, Viewer, say};
@@ -47,13 +49,15 @@ pub(super) fn battle(step: &Transition<Blau>, event: &Event, viewer: Viewer) -> 
             Some(Battle { rolls, ..part() })
         }
         Event::Combat(CombatEvent::Results { .. }) => Some(Battle { step: Some(2), ..part() }),
-        Event::Loss(LossEvent::Shown { units, .. }) => {
+        Event::Loss(LossEvent::Shown { side, steps, units, .. }) => {
             let fallen = |side: Side| BattleSide {
                 pieces: pieces(&step.before, units.and(fight.hit(side)), side, viewer, Some(0)),
                 ..side_of(fight, side)
             };
             let sides = Side::ALL.map(fallen).into_iter().filter(|side| !side.pieces.is_empty()).collect();
-            Some(Battle { step: Some(3), sides, ..part() })
+            let text = say!("battle.cost", side = *side, steps = *steps);
+            let mark = (*steps > 0).then(|| BattleMark { space: id(fight.space), text });
+            Some(Battle { step: Some(3), sides, marks: mark.into_iter().collect(), ..part() })
         }
         Event::Combat(CombatEvent::Ended { space }) => {
             let holder = step.after.controller(*space);

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::ids::{Side, Space, Unit};
 use crate::rules::arrivals::detachments;
 use crate::rules::losses::Losing;
-use crate::stage::{Battle, BattleStep, Movement, MovementStep, SheetSetup, SheetStep, Stage};
+use crate::stage::{Battle, BattleStep, Ending, Movement, MovementStep, SheetSetup, SheetStep, Stage};
 use crate::state::Blau;
 use volga_engine::board::{Id, Prompt};
 use volga_engine::{Game, Message, RuleId, Turn, Viewer, say};
@@ -21,10 +21,21 @@ impl Blau {
                 if self.knows(viewer, side) { self.asked(side) } else { self.waited_for(side) }
             }
             Turn::Auto => (say!("prompt.procedure"), "4.0b", Vec::new()),
-            Turn::Over(verdict) => (say!("prompt.over"), verdict.rule.0, Vec::new()),
+            Turn::Over(verdict) => (self.how_it_ended(), verdict.rule.0, Vec::new()),
         };
         let (text, rule, focus) = asked;
         Prompt { text, rule: RuleId(rule), focus }
+    }
+
+    /// Why the game is over, and by how much.
+    fn how_it_ended(&self) -> Message {
+        match self.stage {
+            Stage::Over(Ending::SuddenDeath(side)) => say!("prompt.over.sudden_death", side = side),
+            Stage::Over(Ending::Points { level, total }) => {
+                say!("prompt.over.points", total = total, level = level)
+            }
+            _ => say!("prompt.procedure"),
+        }
     }
 
     /// What everybody may know of a decision: the same, whatever is done in it.
