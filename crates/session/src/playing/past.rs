@@ -123,6 +123,13 @@ impl<G: Table> Playing<G> {
             {
                 let question = OddsQuestion { game: before, seat, action, forecast: &forecast, plan: &[] };
                 let odds = odds(&question, EFFORT);
+                // Some questions can come out in too many ways to be listed: what was seen to be possible is.
+                let mut outcomes = (forecast.outcomes)();
+                for seen in odds.outcomes.iter().filter_map(|chance| chance.outcome) {
+                    if !outcomes.contains(&seen) {
+                        outcomes.push(seen);
+                    }
+                }
                 let likely = |outcome: G::Outcome| {
                     let chance = odds.outcomes.iter().find(|chance| chance.outcome == Some(outcome));
                     let OutcomeView { key, text, .. } = G::outcome(outcome);
@@ -135,7 +142,7 @@ impl<G: Table> Playing<G> {
                     until: words.render(&forecast.until),
                     text: words.render(&told.text),
                     outcome: likely(outcome),
-                    outcomes: (forecast.outcomes)().into_iter().map(likely).collect(),
+                    outcomes: outcomes.into_iter().map(likely).collect(),
                 });
             }
         });
