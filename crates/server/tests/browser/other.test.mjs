@@ -109,13 +109,42 @@ scene(
     await looking.goto(address("spectator"));
     await looking.locator(".waiting:not([hidden])").waitFor();
     assert.equal(await asked(looking), "The German side decides");
+    await looking.getByRole("heading", { name: "What happened last" }).waitFor();
+    assert.ok((await looking.locator(".waiting-since li").count()) > 0, "who looks on has something to look at");
     assert.equal(
-      await looking.locator(".waiting .row button, .program:visible").count(),
+      await looking.locator(".waiting > .row button, .program:visible").count(),
       0,
       "who looks on has nothing to do",
     );
     assert.deepEqual(spectator.problems, []);
     await spectator.context.close();
+  },
+);
+
+scene(
+  "what the rules do for a side is a card of its own, and nothing of one's own is theirs",
+  { settings: plain },
+  async (at) => {
+    const { page, site } = at;
+    let table = await site.table({ game: "inferno", scenario: "basic-solo", seed: 7 });
+    await sit(page, site, table);
+    const procedure = page.locator(".result .procedure");
+    for (let n = 0; n < 12 && !(await procedure.count()); n += 1) {
+      table = await site.act(table, await site.post(`${path(table)}/suggest`, { agent: "scripted" }));
+      await showsNow(page, site, table);
+    }
+    await procedure.getByRole("heading", { name: "Soviets, played by the rules" }).waitFor();
+    const { entries } = await site.get(`${path(table)}/entries`);
+    const told = entries.at(-1).events;
+    const begin = told.findIndex((/** @type {any} */ { kind }) => kind === "soviets_begin");
+    assert.ok(begin > 0);
+    const [first] = await procedure.locator("li").allInnerTexts();
+    assert.ok(first.startsWith(told[begin].text), first);
+    const own = await page.locator(".result > .sentences > li").allInnerTexts();
+    assert.ok(own[0].startsWith(told[0].text) && !own.join().includes(told[begin].text));
+    // Blocks that nobody sees go no way that could be drawn.
+    assert.equal(await page.locator(".trails-pill:visible, .trails > *").count(), 0);
+    await accessible(page, "what the rules did");
   },
 );
 

@@ -87,8 +87,7 @@ scene("a typed seed is told to each seat until it has decided", { others: true }
   const other = await second.open();
   await sitDown(page, address("soviet"));
   await sitDown(other, address("german"));
-  for (const seat of [page, other])
-    await seat.getByRole("region", { name: "About the dice of this table" }).getByText("every roll").waitFor();
+  for (const seat of [page, other]) await toldOfDice(seat, "every roll");
   await accessible(page, "the page");
   await page.locator("body").press("0");
   const sure = page.locator("dialog[open] button.primary");
@@ -100,9 +99,16 @@ scene("a typed seed is told to each seat until it has decided", { others: true }
   await second.context.close();
 });
 
+/** Opens what a seat is to know of the dice. @param {import("playwright-core").Page} page @param {string} words */
+async function toldOfDice(page, words) {
+  const card = page.getByRole("region", { name: "About the dice of this table" });
+  await card.locator("summary").click();
+  await card.getByText(words).waitFor();
+}
+
 scene("dice that are typed are told, dice that are chance are not", { others: true }, async ({ page, site }) => {
   await sitDown(page, (await linked(site, { dice: "typed" })).address("german"));
-  await page.locator(".fairness").getByText("by hand").waitFor();
+  await toldOfDice(page, "by hand");
   await sitDown(page, (await linked(site, {})).address("german"));
   assert.ok(await page.locator(".fairness").isHidden());
 });

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fights } from "../../web/js/table/battle/fold.js";
 import { going, latest, marks, opens, sentences } from "../../web/js/table/battle/moment.js";
-import { boards, shown } from "../../web/js/table/battle/series.js";
+import { boards, shown, tally } from "../../web/js/table/battle/series.js";
 
 /** @typedef {import("../../web/js/types.js").PastEntry} Entry */
 
@@ -187,6 +187,37 @@ test("fire that alternates is one board, and who passes is told there", () => {
   );
 });
 
+test("what several shots came to is counted over all of them", () => {
+  const hit = (/** @type {number} */ n, /** @type {string} */ side, /** @type {any} */ more) =>
+    part(`shot ${n}`, {
+      kind: "fire",
+      sides: [{ side, role: "defends", pieces: [{ piece: `${side}-${n}`, ...more }] }],
+    });
+  const entries = [shot(1, "red", "red"), shot(2, "blue", "blue"), shot(3, "red", "red")];
+  entries[0].events.push(...told(hit(1, "blue", { before: 3, after: 0 })));
+  entries[2].events.push(...told(hit(3, "blue", { before: 3, after: 2 })));
+  const [exchange] = boards(fights(entries, isBack), entries, ["red"]);
+  const whole = shown(exchange, entries);
+  assert.equal(whole.isExchange, true);
+  assert.deepEqual([whole.space, whole.from, whole.sides.flatMap(({ sums }) => sums)], [null, [], []]);
+  const { n, tone, sides } = tally(whole);
+  assert.deepEqual([n, tone], [2, "good"]);
+  assert.deepEqual(
+    sides.find(({ side }) => side === "blue"),
+    { side: "blue", lost: 1, hit: 1 },
+  );
+});
+
+test("an exchange that is told as one fight is an exchange", () => {
+  const entries = [shot(1, "red", "red")];
+  entries[0].events.push(
+    ...told(part("shot 1", { rolls: [roll({ side: "blue" })], verdict: { text: "And back", tone: "bad" } })),
+  );
+  const [board] = boards(fights(entries, isBack), entries, ["red"]);
+  assert.equal(shown(board, entries).isExchange, true);
+  assert.equal(shown(boards(fights(ATTACK, isBack), ATTACK, [])[0], ATTACK).isExchange, false);
+});
+
 test("large fights are boards of their own", () => {
   const large = ["a", "b"].map((id, i) =>
     entry(i + 1, [part(id, { begins: true }), part(id, { rolls: [roll(), roll({ side: "blue" })] })]),
@@ -206,6 +237,19 @@ test("marks stay for the turn, and until one has acted; the newest twelve", () =
   );
   const left = marks(fights(many, isBack), many, []);
   assert.deepEqual([left.length, left[0].space], [12, "s3"]);
+});
+
+test("a fight without losses leaves its verdict on the map, a shot that missed nothing", () => {
+  const unscathed = [
+    entry(1, [
+      part("a", { begins: true, space: "a" }),
+      part("a", { rolls: [roll(), roll({ side: "blue" })] }),
+      part("a", { verdict: { text: "Undecided", tone: "mixed" } }),
+    ]),
+  ];
+  assert.deepEqual(marks(fights(unscathed, isBack), unscathed, []), [{ space: "a", texts: ["Undecided"], key: "a 0" }]);
+  const missed = [shot(1, "red", "red")];
+  assert.deepEqual(marks(fights(missed, isBack), missed, []), []);
 });
 
 test("two sentences tell of a fight", () => {

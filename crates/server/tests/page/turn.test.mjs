@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { othersSince, trailsFrom } from "../../web/js/table/other/turn.js";
+import { othersSince, parted, trailsFrom, turnSince } from "../../web/js/table/other/turn.js";
 
 const badge = /** @type {any} */ ({});
 const board = {
@@ -63,4 +63,26 @@ test("a trail begins where a piece was and ends where it went, or with it", () =
     { piece: "b", path: ["1"], kind: "gone" },
     { piece: "d", path: ["5"], kind: "moved" },
   ]);
+});
+
+test("what the rules did for a side that nobody plays is a part of its own", () => {
+  const alone = { ...board, sides: [board.sides[0], { id: "blue", seat: null, badge }] };
+  const phase = (/** @type {string} */ id) => ({ changes: [{ phase: { phase: [id] } }] });
+  const events = /** @type {any[]} */ ([{}, phase("blue_moves"), {}, phase("red_moves"), {}]);
+  const parts = parted(events, alone);
+  assert.deepEqual(
+    parts.map((part) => [part.side?.id ?? null, part.events.length]),
+    [
+      [null, 1],
+      ["blue", 2],
+      [null, 2],
+    ],
+  );
+  assert.equal(parted(events, board).length, 1, "where both are played there is one part");
+});
+
+test("the turn began with its first entry", () => {
+  const turns = [1, 1, 2, 2].map((turn, n) => ({ ...entry(n, null), turn }));
+  assert.equal(turnSince(turns), 2);
+  assert.equal(turnSince([]), null);
 });

@@ -146,6 +146,7 @@ export class Maps {
       sheet,
     );
     map.style.setProperty("--wide", `${(right - x) * scale}px`);
+    map.style.setProperty("--shape", String((right - x) / (bottom - y)));
     this.all.push(map);
     return map;
   }

@@ -21,11 +21,13 @@
  */
 
 /**
- * A fight as far as it has been told. What the first side does is what attackers do.
+ * A fight as far as it has been told. What the first side does is what attackers do. An exchange of fire may be one
+ * fight with a verdict a shot.
  * @typedef {{ key: string, id: string, kind: string, title: string, space: string | null, from: string[],
  *   steps: string[], step: number, sides: FightSide[], rows: Row[],
- *   verdict: import("../../types.js").BattleVerdict | null, marks: import("../../types.js").BattleMark[],
- *   attacks: string | null, turn: number | null, first: number, last: number }} Fight
+ *   verdict: import("../../types.js").BattleVerdict | null, verdicts: number,
+ *   marks: import("../../types.js").BattleMark[], attacks: string | null, turn: number | null, first: number,
+ *   last: number }} Fight
  */
 
 /**
@@ -71,7 +73,7 @@ export function fights(entries, isBack) {
  */
 function begun({ id, kind }, entry, turn, nth) {
   const empty = { title: "", space: null, from: [], steps: [], step: 0, sides: [], rows: [], verdict: null, marks: [] };
-  return { ...empty, attacks: null, key: `${id} ${nth}`, id, kind, turn, first: entry, last: entry };
+  return { ...empty, verdicts: 0, attacks: null, key: `${id} ${nth}`, id, kind, turn, first: entry, last: entry };
 }
 
 /**
@@ -88,6 +90,7 @@ function add(fight, part, event, entry, { gone, lay }) {
   if (part.steps?.length) fight.steps = part.steps;
   fight.step = part.step ?? fight.step;
   fight.verdict = part.verdict ?? fight.verdict;
+  if (part.verdict) fight.verdicts += 1;
   fight.marks.push(...(part.marks ?? []));
   for (const side of fight.sides) side.fighters = side.fighters.filter(({ piece }) => !gone.has(piece));
   for (const told of part.sides ?? []) {

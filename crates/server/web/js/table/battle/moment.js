@@ -46,6 +46,15 @@ export function opens(wish, fight, sides) {
 }
 
 /**
+ * What a fight leaves on the map: its marks, or else how it ended, if it was more than a shot.
+ * @param {Fight} fight
+ */
+function left({ marks: told, space, verdict, rows }) {
+  if (told.length || !verdict || space === null) return told;
+  return rows.filter(({ roll }) => roll).length > 1 ? [{ space, text: verdict.text }] : [];
+}
+
+/**
  * The marks that fights have left on the map: those of the turn, and those since the viewer last acted.
  * @param {Fight[]} fights
  * @param {Entry[]} entries
@@ -55,13 +64,13 @@ export function opens(wish, fight, sides) {
 export function marks(fights, entries, yours) {
   const turn = entries.findLast((entry) => entry.turn !== null)?.turn ?? null;
   const acted = entries.findLast(({ seat }) => seat !== null && yours.includes(seat))?.entry ?? Infinity;
-  const staying = fights.filter((fight) => fight.marks.length && (fight.turn === turn || fight.last > acted));
+  const staying = fights.filter((fight) => left(fight).length && (fight.turn === turn || fight.last > acted));
   /** @type {Map<string, { space: string, texts: string[], key: string }>} */ const bySpace = new Map();
-  for (const { key, marks: left } of staying.toSorted((a, b) => a.last - b.last))
-    for (const { space, text } of left) {
+  for (const fight of staying.toSorted((a, b) => a.last - b.last))
+    for (const { space, text } of left(fight)) {
       const texts = [...(bySpace.get(space)?.texts ?? []), text];
       bySpace.delete(space);
-      bySpace.set(space, { space, texts, key });
+      bySpace.set(space, { space, texts, key: fight.key });
     }
   return [...bySpace.values()].slice(-MARKS);
 }

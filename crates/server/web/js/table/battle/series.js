@@ -12,11 +12,13 @@
  */
 
 /**
- * What a board shows: a fight, or several as one, each under its title.
+ * What a board shows: a fight, or several as one, each under its title. Where there were several shots no verdict is
+ * that of the whole.
  * @typedef {{ title: string, others: number, attacker: string | undefined, kind: string, space: string | null,
  *   from: string[], steps: string[],
  *   step: number, sides: import("./fold.js").FightSide[], verdict: Fight["verdict"], marks: Fight["marks"],
- *   groups: { title: string | null, space: string | null, rows: Row[], verdict: Fight["verdict"] }[] }} Shown
+ *   isExchange: boolean, groups: { title: string | null, space: string | null, rows: Row[],
+ * verdict: Fight["verdict"] }[] }} Shown
  * @typedef {import("./fold.js").Row} Row
  */
 
@@ -78,12 +80,15 @@ export function shown({ fights, isExchange }, entries) {
   if (isExchange)
     for (const row of between(fights, entries))
       groups[fights.findLastIndex((fight) => fight.first <= row.entry)]?.rows.push(row);
-  const { kind, from, verdict } = last;
-  const { space, steps, step } = several ? { space: null, steps: [], step: 0 } : last;
+  const { kind, verdict } = last;
+  const isWhole = !several && first.verdicts <= 1;
+  const { space, from, steps, step } = isWhole ? last : { space: null, from: [], steps: [], step: 0 };
   const attacker = (last.sides.find(({ role }) => role === last.attacks) ?? last.sides[0])?.side;
   const marks = fights.flatMap((fight) => fight.marks);
-  const [others, sides] = [fights.length - 1, joined(fights)];
-  return { title: first.title, others, attacker, kind, space, from, steps, step, sides, verdict, marks, groups };
+  const [others, all] = [fights.length - 1, joined(fights)];
+  const sides = isWhole ? all : all.map((side) => ({ ...side, sums: [] }));
+  const whole = { title: first.title, others, attacker, kind, space, from, steps, step, sides, verdict, marks };
+  return { ...whole, isExchange: !isWhole, groups };
 }
 
 /** The sides of several fights, each with all that fought. @param {Fight[]} fights */
@@ -111,4 +116,22 @@ function between(fights, entries) {
     .flatMap(({ entry, ordered = false, events }) =>
       events.map(({ text, rule }) => ({ entry, text, rule, ordered, roll: null })),
     );
+}
+
+/**
+ * What several shots came to: how many of each side were lost, and hit but not lost; for the attacker it went well if
+ * the others had more of that.
+ * @param {Shown} shown
+ * @returns {{ n: number, tone: import("../../types.js").Tone, sides: { side: string, lost: number, hit: number }[] }}
+ */
+export function tally({ sides, attacker }) {
+  const all = sides.map(({ side, fighters }) => ({
+    side,
+    lost: fighters.filter(({ after }) => after === 0).length,
+    hit: fighters.filter(({ before, after }) => after && before !== null && after < before).length,
+  }));
+  const sum = (/** @type {boolean} */ own) =>
+    all.reduce((total, { side, lost, hit }) => total + ((side === attacker) === own ? lost + hit : 0), 0);
+  const [own, theirs] = [sum(true), sum(false)];
+  return { n: own + theirs, tone: own === theirs ? "mixed" : own < theirs ? "good" : "bad", sides: all };
 }

@@ -3,8 +3,12 @@
 
 import { h } from "../../dom.js";
 import { listed, t } from "../../text.js";
+import { tally } from "./series.js";
 
-/** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").Tone} Tone */
+/**
+ * @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").Tone} Tone
+ * @typedef {import("./series.js").Shown} Shown
+ */
 
 /** Longer words are not set on a stamp. */
 const SHORT = 32;
@@ -18,7 +22,8 @@ const TURNED = { good: "bad", mixed: "mixed", bad: "good" };
  * @param {number} delay when all lines are there
  */
 export function verdictPart(model, { shown, own, verdict: known, moves }, delay) {
-  const { verdict, marks, attacker = "" } = shown;
+  const { marks, attacker = "" } = shown;
+  const verdict = shown.isExchange && shown.verdict ? together(shown) : shown.verdict;
   if (!verdict) return h("p", { class: "battle-goes" }, t("battle.goes_on"));
   const isDefended = own.length > 0 && !own.includes(attacker);
   const isFresh = moves && known !== verdict.text;
@@ -30,7 +35,11 @@ export function verdictPart(model, { shown, own, verdict: known, moves }, delay)
     isShort && [" ", h("small", {}, verdict.sub)],
   );
   stamp.style.setProperty("--delay", `${delay}ms`);
-  const changes = [...(verdict.sub && !isShort ? [verdict.sub] : []), ...counted(model, marks)];
+  const changes = [
+    ...(verdict.sub && !isShort ? [verdict.sub] : []),
+    ...(shown.isExchange ? lossWords(model, shown) : []),
+    ...counted(model, marks),
+  ];
   return [
     stamp,
     changes.length > 0 &&
@@ -41,6 +50,21 @@ export function verdictPart(model, { shown, own, verdict: known, moves }, delay)
         h("p", {}, changes.join(" ")),
       ),
   ];
+}
+
+/** The verdict of several shots. @param {Shown} shown @returns {NonNullable<Shown["verdict"]>} */
+function together(shown) {
+  const { n, tone } = tally(shown);
+  return { text: t(n ? "battle.total" : "battle.none", { n }), sub: null, tone };
+}
+
+/** What each side has lost, in a sentence. @param {Model} model @param {Shown} shown */
+function lossWords({ board }, shown) {
+  return tally(shown).sides.flatMap(({ side, lost, hit }) => {
+    const name = board.sides.find(({ id }) => id === side)?.badge.name ?? side;
+    const told = [lost && t("battle.fallen", { n: lost }), hit && t("battle.weakened", { n: hit })];
+    return lost + hit ? [t("battle.mark", { place: name, text: listed(told.filter(Boolean)) })] : [];
+  });
 }
 
 /**

@@ -5,7 +5,8 @@ import { get } from "../../api.js";
 import { h, put, s } from "../../dom.js";
 import { t } from "../../text.js";
 import { picture } from "../map/counters.js";
-import { othersSince, trailsFrom } from "./turn.js";
+import { fold } from "../model.js";
+import { othersSince, parted, trailsFrom } from "./turn.js";
 
 /**
  * @typedef {import("../../types.js").TableState} State
@@ -33,6 +34,8 @@ export class Trails {
     this.tried = tried;
     /** Since which entry, and at which, it was last asked. @type {string | null} */ this.drawn = null;
     /** @type {number | null} the turn that was put away */ this.hidden = null;
+    /** @type {number | null} the entry from which they were at it last */ this.from = null;
+    /** How it stood last. @type {{ seq: number, view: State["view"] } | null} */ this.last = null;
     /** How it stood before they began. @type {{ seq: number, view: State["view"] } | null} */ this.before = null;
     this.since = 0;
     this.layer = s("g", { class: "trails", "aria-hidden": "true" });
@@ -54,7 +57,8 @@ export class Trails {
   async update(state, entries) {
     const { seat, over, table, seq, view } = state;
     const since = over ? null : othersSince(entries, table.yours, this.model.board);
-    if (since === null) this.before = { seq, view };
+    if (since !== this.from) this.before = since === null ? null : this.known(since, entries);
+    [this.from, this.last] = [since, { seq, view }];
     const isAsked = seat !== null && table.yours.includes(seat);
     if (since === null || since === this.hidden || !isAsked) return this.clear();
     if (this.drawn === `${since} ${seq}`) return;
@@ -67,9 +71,10 @@ export class Trails {
     this.since = since;
     this.draw(trails, state);
     const moved = trails.filter(({ kind }) => kind === "moved").length;
-    const battles = fought(entries.filter(({ entry }) => entry >= since));
+    const battles = fought(this.theirs(entries.filter(({ entry }) => entry >= since)));
     const side = this.model.pieces.get(trails[0].piece)?.side;
-    const name = this.model.board.sides.find((one) => one.id === side)?.badge.name ?? "";
+    const name = (this.alone ?? this.model.board.sides.find((one) => one.id === side))?.badge.name ?? "";
+    if (this.alone && !moved && !battles) return this.clear();
     put(
       this.text,
       [name, moved && t("trails.moved", { n: moved }), battles && t("trails.battles", { n: battles })]
@@ -86,15 +91,36 @@ export class Trails {
    * @returns {Promise<Trail[] | undefined>}
    */
   async went(since, entries) {
-    const { before } = this;
-    const isSeen = (/** @type {Entry} */ { entry, seat }) =>
-      entry < since || seat === null || (before !== null && entry >= before.seq);
-    if (!before || !entries.every(isSeen))
-      return (await this.tried(() => get(`/api/tables/${this.id}/trails?from=${since}`)))?.trails;
-    return trailsFrom(
+    const { before, alone } = this;
+    if (!before) return (await this.tried(() => get(`/api/tables/${this.id}/trails?from=${since}`)))?.trails;
+    const told = entries.filter(({ entry }) => entry >= before.seq);
+    const theirs = this.theirs(told);
+    const own = alone ? told.flatMap(({ events }) => events).filter((event) => !theirs.includes(event)) : [];
+    const begun = fold(
       before.view,
-      entries.filter(({ entry }) => entry >= before.seq).flatMap(({ events }) => events),
+      own.flatMap(({ changes }) => changes ?? []),
     );
+    return trailsFrom(begun, theirs);
+  }
+
+  /** How it stood last, if nobody had acted since an entry by then. @param {number} since @param {Entry[]} entries */
+  known(since, entries) {
+    const { last } = this;
+    const isEarly = (/** @type {Entry} */ { entry, seat }) =>
+      entry >= since && entry < (last?.seq ?? 0) && seat !== null;
+    return last && last.seq >= since && !entries.some(isEarly) ? last : null;
+  }
+
+  /** The side that only the rules play. */
+  get alone() {
+    return this.model.board.sides.find(({ seat }) => !seat);
+  }
+
+  /** What of entries others did: of one's own act what the rules did after it. @param {Entry[]} entries */
+  theirs(entries) {
+    const events = entries.flatMap((entry) => entry.events);
+    if (!this.alone) return events;
+    return parted(events, this.model.board).flatMap((part) => (part.side ? part.events : []));
   }
 
   /** @param {Trail[]} trails @param {State} state */
@@ -148,7 +174,7 @@ export class Trails {
   }
 }
 
-/** How many battles there were. @param {Entry[]} entries */
-function fought(entries) {
-  return new Set(entries.flatMap(({ events }) => events.flatMap(({ battle }) => (battle ? [battle.id] : [])))).size;
+/** How many battles there were. @param {import("../../types.js").Event[]} events */
+function fought(events) {
+  return new Set(events.flatMap(({ battle }) => (battle ? [battle.id] : []))).size;
 }

@@ -5,6 +5,8 @@
  * @typedef {import("../../types.js").PastEntry} Entry
  * @typedef {import("../../types.js").Board} Board
  * @typedef {import("../../types.js").Trail} Trail
+ * @typedef {import("../../types.js").Event} Event
+ * @typedef {import("../../types.js").SideInfo} Side
  */
 
 /**
@@ -28,10 +30,37 @@ export function othersSince(entries, yours, { sides, phases }) {
   return entries.some(({ entry, seat }) => entry >= since && seat && !yours.includes(seat)) ? since : null;
 }
 
+/** The entry that began the turn; none if nothing has happened. @param {Entry[]} entries */
+export function turnSince(entries) {
+  const turn = entries.at(-1)?.turn;
+  return entries.find((entry) => entry.turn === turn)?.entry ?? null;
+}
+
 /** @param {Entry[]} entries @param {Board["sides"]} sides */
 function aloneSince(entries, sides) {
   if (sides.every(({ seat }) => seat)) return null;
   return entries.findLast(({ seat }) => seat)?.entry ?? null;
+}
+
+/**
+ * Events in parts: those of who decided, and those of the phases that belong to a side which only the rules play.
+ * @param {Event[]} events
+ * @param {Pick<Board, "sides" | "phases">} board
+ * @returns {{ side: Side | null, events: Event[] }[]} the side that the rules played
+ */
+export function parted(events, { sides, phases }) {
+  /** @type {{ side: Side | null, events: Event[] }[]} */ const parts = [];
+  /** @type {Side | null} */ let side = null;
+  for (const event of events) {
+    for (const { phase } of event.changes ?? []) {
+      const whose = phases.findLast(({ id }) => phase?.phase.includes(id))?.side;
+      if (whose) side = sides.find(({ id, seat }) => id === whose && !seat) ?? null;
+    }
+    const last = parts.at(-1);
+    if (last && last.side === side) last.events.push(event);
+    else parts.push({ side, events: [event] });
+  }
+  return parts;
 }
 
 /**

@@ -7,7 +7,7 @@ import { t } from "../../text.js";
 import { alike, gathered } from "../panel/result.js";
 import { ruleLink } from "../told/rule.js";
 import { canTell, isTold, tellMe } from "./call.js";
-import { othersSince } from "./turn.js";
+import { othersSince, turnSince } from "./turn.js";
 
 /**
  * @typedef {import("../../types.js").TableState} State
@@ -53,12 +53,13 @@ export class Waiting {
     const { prompt, table } = state;
     this.element.className = `waiting ${this.model.sideClass(state.seat ?? "")}`;
     put(this.asked, t("waiting.asked", { text: prompt.text }), " ", ruleLink(prompt.rule));
-    const from = othersSince(entries, table.yours, this.model.board);
+    // Who looks on has decided nothing: the turn is what happened.
+    const from = table.yours.length ? othersSince(entries, table.yours, this.model.board) : turnSince(entries);
     const events = entries.filter(({ entry }) => from !== null && entry >= from).flatMap((entry) => entry.events);
     put(
       this.since,
       events.length > 0 && [
-        h("h2", {}, t("waiting.since")),
+        h("h2", {}, t(table.yours.length ? "waiting.since" : "waiting.last")),
         h(
           "ul",
           { class: "sentences" },

@@ -8,13 +8,14 @@ import { t } from "../../text.js";
 
 export class Fairness {
   constructor() {
-    this.element = h("section", { class: "card fairness", "aria-labelledby": "fairness", hidden: true });
+    this.element = h("section", { class: "card fairness", "aria-label": t("fairness.title"), hidden: true });
   }
 
   /** @param {State} state */
   update({ notice }) {
     const isDue = notice?.first === true;
     this.element.hidden = !isDue;
-    put(this.element, isDue && [h("h2", { id: "fairness" }, t("fairness.title")), h("p", {}, notice.text)]);
+    // It is there to be opened, and takes no room from what is asked.
+    put(this.element, isDue && h("details", {}, h("summary", {}, t("fairness.title")), h("p", {}, notice.text)));
   }
 }

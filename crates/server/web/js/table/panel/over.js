@@ -133,7 +133,7 @@ export class OverCard {
             h(
               "div",
               {},
-              h("p", {}, info && h("span", { class: "visually-hidden" }, `${info.name}: `), text, " ", ruleLink(rule)),
+              h("p", {}, info && [h("strong", {}, info.name), " "], text, " ", ruleLink(rule)),
               isCounted && meter(sum.total, 0, Math.max(needed, sum.total), needed),
             ),
             isCounted && h("strong", {}, t("outlook.sum", { total: sum.total, needed })),

@@ -1,9 +1,11 @@
 // @ts-check
 /** What just happened: the dice, the outcome in sentences, the sums behind it. */
 
+import { badge } from "../../badge.js";
 import { h, put } from "../../dom.js";
 import { listed, t } from "../../text.js";
 import { places } from "../model.js";
+import { parted } from "../other/turn.js";
 import { rolled } from "./dice.js";
 import { sumList } from "../choose/odds.js";
 import { ruleLink } from "../told/rule.js";
@@ -16,6 +18,9 @@ import { ruleLink } from "../told/rule.js";
 
 /** Sentences that are shown before the rest is left to the log. */
 const SHOWN = 6;
+
+/** So many steps of the rules are shown. */
+const STEPS = 14;
 
 /** So many places of what is told in short are named. */
 const NAMED = 3;
@@ -78,33 +83,69 @@ export class Result {
   /** @param {Event[]} events @param {Roll[]} rolls @param {string} [label] what was decided */
   show(events, rolls, label) {
     this.element.hidden = false;
-    const told = gathered(events);
-    const weighed = events.filter((event) => (event.sums?.length ?? 0) > 1);
+    const { model } = this;
+    const parts = parted(events, model.board);
+    const own = parts.flatMap((part) => (part.side ? [] : part.events));
+    const theirs = parts.filter(({ side }) => side);
+    const ofRules = (/** @type {Roll} */ { rule }) =>
+      theirs.some((part) => part.events.some((event) => event.rule === rule)) &&
+      !own.some((event) => event.rule === rule);
     put(
       this.element,
       label ? h("p", { class: "result-label" }, label) : null,
+      this.part(
+        own,
+        rolls.filter((roll) => !ofRules(roll)),
+        SHOWN,
+      ),
+      theirs.map((part) => this.procedure(part, rolls.filter(ofRules))),
+      label !== undefined &&
+        events.length > 2 &&
+        h("button", { class: "quiet small step-through", onclick: this.onstep }, t("stepper.open")),
+      events
+        .filter((event) => (event.sums?.length ?? 0) > 1)
+        .map((event) =>
+          h(
+            "details",
+            { class: "weighed" },
+            h("summary", {}, t("result.sums")),
+            h("div", { class: "sums" }, event.sums?.map(sumList)),
+          ),
+        ),
+    );
+  }
+
+  /** Dice, and what happened in sentences. @param {Event[]} events @param {Roll[]} rolls @param {number} most */
+  part(events, rolls, most) {
+    const told = gathered(events);
+    return [
       rolls.length > 0 && rolled(this.model, rolls),
       h(
         "ul",
         { class: "sentences" },
         told
-          .slice(0, SHOWN)
+          .slice(0, most)
           .map(({ event, more }) =>
             h("li", { "data-kind": event.kind }, event.text, " ", ruleLink(event.rule), alike(this.model, more)),
           ),
       ),
-      told.length > SHOWN && h("p", { class: "muted small" }, t("result.more", { n: told.length - SHOWN })),
-      label !== undefined &&
-        events.length > 2 &&
-        h("button", { class: "quiet small step-through", onclick: this.onstep }, t("stepper.open")),
-      weighed.map((event) =>
-        h(
-          "details",
-          { class: "weighed" },
-          h("summary", {}, t("result.sums")),
-          h("div", { class: "sums" }, event.sums?.map(sumList)),
-        ),
-      ),
+      told.length > most && h("p", { class: "muted small" }, t("result.more", { n: told.length - most })),
+    ];
+  }
+
+  /**
+   * What the rules did for a side that nobody plays: its turn, step by step, each with its rule.
+   * @param {ReturnType<typeof parted>[number]} part
+   * @param {Roll[]} rolls
+   */
+  procedure({ side, events }, rolls) {
+    if (!side) return null;
+    const title = t("result.rules", { side: side.badge.name });
+    return h(
+      "section",
+      { class: `procedure ${this.model.sideClass(side.id)}`, "aria-label": title },
+      h("h3", {}, badge(side.badge), title),
+      this.part(events, rolls, STEPS),
     );
   }
 
