@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
+import { FIGHTS, fought } from "./fights.mjs";
 import { asked, showsNow, sit } from "./hand.mjs";
 import { fresh, scene } from "./kit.mjs";
 import { linked } from "./seats.mjs";
@@ -104,6 +105,12 @@ scene(
     await german.act(state.choices.find((/** @type {any} */ { pass }) => pass).action);
     await page.locator(".waiting-since li").first().waitFor();
 
+    // To be told is asked for by a click, and takes nothing away.
+    await page.context().grantPermissions(["notifications"]);
+    await page.getByRole("button", { name: "Tell me when it is my turn" }).click();
+    await page.getByText("This browser tells you when it is your turn.").waitFor();
+    assert.ok((await page.locator(".waiting-since li").count()) > 0, "what happened still stands there");
+
     const spectator = await fresh({ settings: plain, others: true });
     const looking = await spectator.open();
     await looking.goto(address("spectator"));
@@ -143,8 +150,50 @@ scene(
     const own = await page.locator(".result > .sentences > li").allInnerTexts();
     assert.ok(own[0].startsWith(told[0].text) && !own.join().includes(told[begin].text));
     // Blocks that nobody sees go no way that could be drawn.
-    assert.equal(await page.locator(".trails-pill:visible, .trails > *").count(), 0);
+    assert.equal(await page.locator(".trails > *").count(), 0);
+    assert.equal(await page.locator(".trails-pill:visible", { hasText: "moved" }).count(), 0);
     await accessible(page, "what the rules did");
+  },
+);
+
+scene(
+  "what the other side did is shown, played again, and put away; any key goes to its end",
+  { settings: plain, others: true, context: { reducedMotion: "no-preference" } },
+  async ({ page, site }) => {
+    const { table, seats } = await fought(site, FIGHTS.city);
+    await FIGHTS.city.before(seats);
+    await page.goto(table.address("soviet"));
+    const pill = page.locator(".trails-pill:visible");
+    await pill.filter({ hasText: /German · (one unit|\d+ units) moved/ }).waitFor();
+    assert.ok((await page.locator(".trails .trail").count()) > 0, "an arrow leads where they went");
+    assert.ok((await page.locator(".trails .ghost").count()) > 0, "a ghost stands where they came from");
+
+    // The same in words, whose places lead to the map.
+    await pill.locator("summary").press("Enter");
+    const line = pill.locator(".trails-list li", { hasText: /from .* to 0525\.$/ }).first();
+    await line.waitFor();
+    await accessible(page, "what the other side did");
+    await line.locator(".mention").last().click();
+    await pill.locator("summary").click();
+    await line.waitFor({ state: "hidden" });
+
+    await pill.getByRole("button", { name: "Play it again" }).click();
+    const slider = page.getByRole("slider", { name: "Moment of the game" });
+    const begun = Number(await slider.inputValue());
+    const last = Number(await slider.getAttribute("max"));
+    assert.ok(begun < last - 2, `${begun} of ${last}`);
+    assert.equal(await page.locator(".trails .trail:visible").count(), 0, "no arrows of a turn that is yet to come");
+    await page.waitForFunction(
+      (first) => Number(/** @type {any} */ (document.querySelector(".replay-slider")).value) > first,
+      begun,
+    );
+    await page.keyboard.press("q");
+    assert.equal(Number(await slider.inputValue()), last, "any key goes to the end");
+    await page.keyboard.press("ArrowLeft");
+    assert.equal(Number(await slider.inputValue()), last - 1, "and then the keys are the slider's again");
+    await page.getByRole("button", { name: "Back to the game" }).click();
+    await pill.getByRole("button", { name: "Hide" }).click();
+    assert.equal(await page.locator(".trails-pill:visible, .trails > *").count(), 0);
   },
 );
 

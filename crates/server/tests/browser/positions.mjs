@@ -29,3 +29,10 @@ export const siege = (more) => ({
     ...more,
   },
 });
+
+/** Three Axis corps before a city that three Soviet armies hold. */
+export const FRONT = {
+  turn: 1,
+  phase: "axis_movement",
+  units: { "sov-13": { strength: 5 }, "sov-40": { at: "0117", strength: 5 }, "sov-21": { at: "0117", strength: 5 } },
+};

@@ -227,7 +227,9 @@ test("large fights are boards of their own", () => {
 
 test("marks stay for the turn, and until one has acted; the newest twelve", () => {
   const all = fights(ATTACK, isBack);
-  assert.deepEqual(marks(all, ATTACK, []), [{ space: "a", texts: ["One lost"], key: "a 0" }]);
+  assert.deepEqual(marks(all, ATTACK, []), [
+    { space: "a", texts: ["One lost"], key: "a 0", cost: { red: 1, blue: 1 } },
+  ]);
   const later = [...ATTACK, entry(4, [], { turn: 2, seat: "red" })];
   assert.equal(marks(all, later, ["red"]).length, 0, "one has acted since");
   const waiting = [entry(0, [], { seat: "blue" }), ...later];
@@ -239,6 +241,33 @@ test("marks stay for the turn, and until one has acted; the newest twelve", () =
   assert.deepEqual([left.length, left[0].space], [12, "s3"]);
 });
 
+test("a mark says what was lost where", () => {
+  const entries = [...ATTACK];
+  const told = fights(entries, isBack).map((fight) => ({
+    ...fight,
+    marks: [...fight.marks, { space: "b", text: "And there" }],
+    sides: fight.sides.map((side) => ({
+      ...side,
+      fighters: side.fighters.map((one) => ({ ...one, state: { at: side.side === "red" ? "b" : "c", face: "front" } })),
+    })),
+  }));
+  assert.deepEqual(
+    marks(told, entries, []).map(({ space, cost }) => [space, cost]),
+    [
+      ["a", { blue: 1 }],
+      ["b", { red: 1 }],
+    ],
+  );
+  const unknown = told.map((fight) => ({
+    ...fight,
+    sides: fight.sides.map((side) => ({
+      ...side,
+      fighters: side.fighters.map((one) => ({ ...one, before: null, after: null })),
+    })),
+  }));
+  assert.deepEqual(marks(unknown, entries, [])[0].cost, {}, "what one is not told is not counted");
+});
+
 test("a fight without losses leaves its verdict on the map, a shot that missed nothing", () => {
   const unscathed = [
     entry(1, [
@@ -247,7 +276,9 @@ test("a fight without losses leaves its verdict on the map, a shot that missed n
       part("a", { verdict: { text: "Undecided", tone: "mixed" } }),
     ]),
   ];
-  assert.deepEqual(marks(fights(unscathed, isBack), unscathed, []), [{ space: "a", texts: ["Undecided"], key: "a 0" }]);
+  assert.deepEqual(marks(fights(unscathed, isBack), unscathed, []), [
+    { space: "a", texts: ["Undecided"], key: "a 0", cost: {} },
+  ]);
   const missed = [shot(1, "red", "red")];
   assert.deepEqual(marks(fights(missed, isBack), missed, []), []);
 });

@@ -151,7 +151,7 @@ export function assemble(table) {
     skip: (goesOn) => table.link.skip(goesOn),
     mayAct: () => !table.link.busy && !table.isReplay && !table.mending && !dice.isOpen && !stepper.isOpen,
   });
-  const onwatch = (/** @type {number} */ entry) => table.openReplay(entry);
+  const onwatch = (/** @type {number} */ entry) => table.openReplay(entry, true);
   const waiting = new Waiting(model, { program: program.element, onorders: table.commands.onorders, onwatch });
   const trails = new Trails(id, model, map.pieces.unit, { onwatch, tried });
   map.overlays.under.append(trails.layer);

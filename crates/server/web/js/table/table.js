@@ -337,11 +337,13 @@ export class Table {
     this.parts.bubble.show(text);
   }
 
-  /** @param {number} [at] */
-  async openReplay(at) {
+  /** @param {number} [at] @param {boolean} [plays] on from there */
+  async openReplay(at, plays = false) {
+    const { root, replay } = this.parts;
     this.animation.finish();
-    this.parts.root.classList.add("is-replay");
-    await this.link.tried(() => this.parts.replay.open(this.entries, at));
+    root.classList.add("is-replay");
+    await this.link.tried(() => replay.open(this.entries, at));
+    if (plays && replay.isOpen) replay.watch();
   }
 
   closeReplay() {

@@ -28,18 +28,15 @@ export class MapMarks {
     const { spaces, size } = this.map.model;
     put(
       this.element,
-      left.flatMap(({ space, texts, key }) => {
-        const place = spaces.get(space);
-        return place ? [this.mark(place, texts, key, size)] : [];
+      left.flatMap((mark) => {
+        const place = spaces.get(mark.space);
+        return place ? [this.mark(place, mark, size)] : [];
       }),
     );
   }
 
-  /**
-   * @param {import("../../types.js").Space} space @param {string[]} texts @param {string} key
-   * @param {[number, number]} size
-   */
-  mark({ id, center }, texts, key, [width, height]) {
+  /** @param {import("../../types.js").Space} space @param {Left[number]} left @param {[number, number]} size */
+  mark({ id, center }, { texts, key, cost }, [width, height]) {
     const words = t("battle.open_mark", { place: this.map.model.name(id), text: listed(texts) });
     const mark = h(
       "button",
@@ -54,6 +51,9 @@ export class MapMarks {
         },
       },
       sign("battle"),
+      Object.entries(cost).map(([side, n]) =>
+        h("span", { class: this.map.model.sideClass(side), "data-cost": `−${n}` }),
+      ),
     );
     const aside = this.map.pieces.unit * ASIDE;
     mark.style.setProperty("--x", `${((center[0] - aside) / width) * 100}%`);

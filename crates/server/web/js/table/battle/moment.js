@@ -55,23 +55,56 @@ function left({ marks: told, space, verdict, rows }) {
 }
 
 /**
+ * How many pieces of each side were lost or weakened, as far as the viewer was told: told where they lay, if a mark is
+ * there, or else where the fight was.
+ * @param {Fight} fight
+ * @param {string} at the space of a mark
+ * @param {Set<string>} marked all of them
+ * @returns {Record<string, number>}
+ */
+function costs({ sides, space }, at, marked) {
+  const isHurt = (/** @type {Fight["sides"][number]["fighters"][number]} */ { before, after }) =>
+    after === 0 || (after !== null && before !== null && after < before);
+  const here = sides.map(({ side, fighters }) => {
+    const hurt = fighters.filter(isHurt).map(({ state }) => (state && marked.has(state.at) ? state.at : space));
+    return /** @type {const} */ ([side, hurt.filter((place) => place === at).length]);
+  });
+  return Object.fromEntries(here.filter(([, n]) => n));
+}
+
+/** @param {Record<string, number>} one @param {Record<string, number>} other */
+function added(one, other) {
+  const sum = Object.keys({ ...one, ...other }).map((side) => [side, (one[side] ?? 0) + (other[side] ?? 0)]);
+  return /** @type {Record<string, number>} */ (Object.fromEntries(sum));
+}
+
+/**
+ * A mark on the map: where, what it tells, which fight it opens, how many of each side it cost.
+ * @typedef {{ space: string, texts: string[], key: string, cost: Record<string, number> }} Mark
+ */
+
+/**
  * The marks that fights have left on the map: those of the turn, and those since the viewer last acted.
  * @param {Fight[]} fights
  * @param {Entry[]} entries
  * @param {string[]} yours
- * @returns {{ space: string, texts: string[], key: string }[]}
+ * @returns {Mark[]}
  */
 export function marks(fights, entries, yours) {
   const turn = entries.findLast((entry) => entry.turn !== null)?.turn ?? null;
   const acted = entries.findLast(({ seat }) => seat !== null && yours.includes(seat))?.entry ?? Infinity;
   const staying = fights.filter((fight) => left(fight).length && (fight.turn === turn || fight.last > acted));
-  /** @type {Map<string, { space: string, texts: string[], key: string }>} */ const bySpace = new Map();
-  for (const fight of staying.toSorted((a, b) => a.last - b.last))
-    for (const { space, text } of left(fight)) {
-      const texts = [...(bySpace.get(space)?.texts ?? []), text];
+  /** @type {Map<string, Mark>} */ const bySpace = new Map();
+  for (const fight of staying.toSorted((a, b) => a.last - b.last)) {
+    const marked = new Set(left(fight).map(({ space }) => space));
+    for (const space of marked) {
+      const here = left(fight).flatMap((one) => (one.space === space ? [one.text] : []));
+      const [texts, cost] = [[...(bySpace.get(space)?.texts ?? []), ...here], costs(fight, space, marked)];
+      const sum = added(bySpace.get(space)?.cost ?? {}, cost);
       bySpace.delete(space);
-      bySpace.set(space, { space, texts, key: fight.key });
+      bySpace.set(space, { space, texts, key: fight.key, cost: sum });
     }
+  }
   return [...bySpace.values()].slice(-MARKS);
 }
 

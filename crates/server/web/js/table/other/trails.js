@@ -39,11 +39,13 @@ export class Trails {
     /** How it stood before they began. @type {{ seq: number, view: State["view"] } | null} */ this.before = null;
     this.since = 0;
     this.layer = s("g", { class: "trails", "aria-hidden": "true" });
-    this.text = h("span", {});
+    this.text = h("summary", {});
+    this.list = h("ul", { class: "trails-list" });
+    this.told = h("details", {}, this.text, this.list);
     this.element = h(
       "div",
       { class: "trails-pill", role: "group", "aria-label": t("trails.title"), hidden: true },
-      this.text,
+      this.told,
       h("button", { class: "small", onclick: () => onwatch(this.since) }, t("trails.again")),
       h("button", { class: "small quiet", onclick: () => this.hide() }, t("trails.hide")),
     );
@@ -67,21 +69,38 @@ export class Trails {
     if (!all || this.drawn !== `${since} ${seq}`) return;
     const own = new Set(this.model.board.sides.filter((side) => side.seat === seat).map(({ id }) => id));
     const trails = all.filter(({ piece }) => !own.has(this.model.pieces.get(piece)?.side ?? ""));
-    if (!trails.length) return this.clear();
+    const left = trails.filter(({ kind }) => kind === "moved");
+    const moved = left.filter(({ path }) => path.length > 1).length;
+    const came = left.length - moved;
+    const battles = fought(this.theirs(entries.filter(({ entry }) => entry >= since)));
+    const n = battles.length;
+    if (!n && (this.alone ? !left.length : !trails.length)) return this.clear();
     this.since = since;
     this.draw(trails, state);
-    const moved = trails.filter(({ kind }) => kind === "moved").length;
-    const battles = fought(this.theirs(entries.filter(({ entry }) => entry >= since)));
-    const side = this.model.pieces.get(trails[0].piece)?.side;
-    const name = (this.alone ?? this.model.board.sides.find((one) => one.id === side))?.badge.name ?? "";
-    if (this.alone && !moved && !battles) return this.clear();
+    const { sides } = this.model.board;
+    const side = this.model.pieces.get(trails[0]?.piece ?? "")?.side;
+    const other = this.alone ?? sides.find(({ id }) => id === side) ?? sides.find(({ id }) => !own.has(id));
+    const name = other?.badge.name ?? "";
+    const facts = [
+      moved && t("trails.moved", { n: moved }),
+      came && t("trails.came", { n: came }),
+      n && t("trails.battles", { n }),
+    ];
+    put(this.text, [name, ...facts].filter(Boolean).join(" · "));
     put(
-      this.text,
-      [name, moved && t("trails.moved", { n: moved }), battles && t("trails.battles", { n: battles })]
-        .filter(Boolean)
-        .join(" · "),
+      this.list,
+      [...trails.flatMap((trail) => this.words(trail)), ...battles].map((words) => h("li", {}, words)),
     );
     this.element.hidden = false;
+  }
+
+  /** The way of a piece in words; nothing of who is not seen any more. @param {Trail} trail @returns {string[]} */
+  words({ piece, path, kind }) {
+    const isKnown = this.model.pieces.has(piece);
+    const unit = isKnown ? this.model.title(piece) : t("card.hidden");
+    const [from, to] = [path[0], path.at(-1)].map((id) => (id === undefined ? "" : this.model.name(id)));
+    if (kind === "gone") return isKnown ? [t("trails.gone", { unit, from })] : [];
+    return [path.length > 1 ? t("trails.went", { unit, from, to }) : t("trails.in", { unit, to })];
   }
 
   /**
@@ -170,11 +189,19 @@ export class Trails {
   clear() {
     this.drawn = null;
     this.element.hidden = true;
+    this.told.open = false;
     this.layer.replaceChildren();
   }
 }
 
-/** How many battles there were. @param {import("../../types.js").Event[]} events */
+/** The battles that were told of, each with how it ended. @param {import("../../types.js").Event[]} events */
 function fought(events) {
-  return new Set(events.flatMap(({ battle }) => (battle ? [battle.id] : []))).size;
+  const parts = events.flatMap(({ battle }) => (battle ? [battle] : []));
+  return [...Map.groupBy(parts, ({ id }) => id).values()].map((some) => {
+    const [title, verdict] = [
+      some.findLast((part) => part.title)?.title,
+      some.findLast((part) => part.verdict)?.verdict,
+    ];
+    return [title, verdict?.text].filter(Boolean).join(": ");
+  });
 }

@@ -31,6 +31,7 @@ export class Waiting {
     this.model = model;
     this.onorders = onorders;
     this.onwatch = onwatch;
+    /** What was shown last. @type {[State, Entry[]] | null} */ this.shown = null;
     this.asked = h("p", { class: "waiting-asked" });
     this.since = h("div", { class: "waiting-since" });
     this.acts = h("div", { class: "row" });
@@ -49,6 +50,7 @@ export class Waiting {
   /** @param {State} state @param {Entry[]} entries */
   update(state, entries) {
     this.element.hidden = !isWaiting(state);
+    this.shown = [state, entries];
     if (this.element.hidden) return;
     const { prompt, table } = state;
     this.element.className = `waiting ${this.model.sideClass(state.seat ?? "")}`;
@@ -79,7 +81,7 @@ export class Waiting {
     const tell = h("button", {
       onclick: async () => {
         await tellMe();
-        this.update(state, []);
+        if (this.shown) this.update(...this.shown);
       },
     });
     put(tell, t("waiting.tell"));

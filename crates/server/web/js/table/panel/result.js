@@ -144,7 +144,7 @@ export class Result {
     return h(
       "section",
       { class: `procedure ${this.model.sideClass(side.id)}`, "aria-label": title },
-      h("h3", {}, badge(side.badge), title),
+      h("h2", {}, badge(side.badge), title),
       this.part(events, rolls, STEPS),
     );
   }

@@ -3,6 +3,7 @@
 
 import { get, post } from "../../api.js";
 import { h, put } from "../../dom.js";
+import { moves } from "../../settings.js";
 import { t } from "../../text.js";
 import { fold } from "../model.js";
 
@@ -11,6 +12,10 @@ import { fold } from "../model.js";
 /** A view is kept for every so many entries. */
 const EVERY = 16;
 const SPEEDS = [0.5, 1, 2, 4];
+
+/** Milliseconds from one entry to the next, and while what others did is shown again. */
+const PACE = 900;
+const WATCHED = 500;
 
 export class Replay {
   /**
@@ -153,19 +158,40 @@ export class Replay {
   toggle() {
     if (this.timer) return this.pause();
     if (this.index === this.entries.length - 1) this.go(0);
+    return this.run(PACE);
+  }
+
+  /** Plays to the end what began with the entry that is shown; any key goes there. Without motion one steps oneself. */
+  watch() {
+    this.go(this.index - 1);
+    if (!moves()) return;
+    this.run(WATCHED);
+    const { signal } = (this.watching = new AbortController());
+    const skip = (/** @type {KeyboardEvent} */ event) => {
+      if (["Tab", "Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.go(this.entries.length - 1);
+    };
+    document.addEventListener("keydown", skip, { signal, capture: true });
+  }
+
+  /** @param {number} pace */
+  run(pace) {
     this.playing.textContent = "❚❚";
     this.playing.setAttribute("aria-label", t("replay.pause"));
     const step = () => {
       this.timer = setTimeout(() => {
         this.go(this.index + 1);
         if (this.timer) step();
-      }, 900 / this.speed);
+      }, pace / this.speed);
     };
-    return step();
+    step();
   }
 
   pause() {
     clearTimeout(this.timer);
+    this.watching?.abort();
     this.timer = undefined;
     this.playing.textContent = "▶";
     this.playing.setAttribute("aria-label", t("replay.play"));

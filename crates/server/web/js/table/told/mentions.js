@@ -9,7 +9,7 @@ import { h } from "../../dom.js";
 /** @typedef {import("../model.js").Model} Model */
 
 /** Where texts stand in which names are looked for. */
-const TOLD = ".log-event, .bubble p, .result .sentences, .odds, .since .sentences, .stepper p";
+const TOLD = ".log-event, .bubble p, .result .sentences, .odds, .since .sentences, .trails-list, .stepper p";
 
 /** What is not looked into: it does something of its own when it is clicked. */
 const OWN = "button, a, summary, input, .mention, svg";
