@@ -4,8 +4,9 @@
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
 import { another, board, expects, holdsFocus, settings, verdict } from "./battles.mjs";
+import { IN_BETWEEN } from "./fights.mjs";
 import { scene } from "./kit.mjs";
-import { HIDDEN, siege, WAY } from "./positions.mjs";
+import { FRONT, HIDDEN, siege, WAY } from "./positions.mjs";
 import { asks, linked, playOn, press } from "./seats.mjs";
 import { of, path } from "./server.mjs";
 
@@ -80,9 +81,6 @@ scene("at one screen the board goes before the table is handed over", { settings
 /** The verdict as it is written. @param {Page} page */
 const verdictOf = async (page) => (await board(page).locator(".stamp strong").textContent()) ?? "";
 
-/** What to do in between, if nothing is to happen. */
-const IN_BETWEEN = ["end_flying", "end_flak", "pass", "end_phase", "end_cover", "end_guns", "end_support"];
-
 scene("guns of breslau take turns on one board", { settings, others: true }, async ({ page, site }) => {
   const { german, soviet, address } = await linked(site, {
     game: "breslau",
@@ -143,13 +141,6 @@ scene("an ambush of breslau is decided on the board", { settings, others: true, 
   assert.deepEqual(other.problems, []);
   await other.context.close();
 });
-
-/** Three Axis corps before a city that three Soviet armies hold. */
-const FRONT = {
-  turn: 1,
-  phase: "axis_movement",
-  units: { "sov-13": { strength: 5 }, "sov-40": { at: "0117", strength: 5 }, "sov-21": { at: "0117", strength: 5 } },
-};
 
 scene(
   "a battle of blau in two browsers: neither board shows the other's sheet",

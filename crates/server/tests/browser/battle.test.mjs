@@ -149,14 +149,15 @@ scene("a combat of inferno: a card, pools of dice, a block hit", { settings }, a
   await sit(page, site, await soundly(site, begun, (state) => /play a card, or none/.test(state.prompt.text)));
   await board(page).locator(".battle-ask .go-on").click();
   await board(page).locator(".battle-roll").first().waitFor();
+  await accessible(page, "pools of dice");
+  for (let n = 0; n < 12 && !(await board(page).locator(".stamp").count()); n += 1) await press(page, "1");
   const pools = board(page).locator(".battle-roll");
   assert.ok((await pools.locator(".dice-red, .dice-white, .dice-black").count()) > 3, "dice have the rules' colours");
   const hits = await pools.locator(".battle-die.is-hit").count();
   assert.ok(hits > 0 && hits < (await pools.locator(".battle-die").count()), "hits are ringed");
   assert.equal(await page.locator(".battle .roll-sum").count(), 0, "pools show hits, not sums");
-  assert.match(await board(page).locator(".fighter-strength.is-hit").first().innerText(), /\d → \d/);
-  await accessible(page, "pools of dice");
-  for (let n = 0; n < 6 && !(await board(page).locator(".stamp").count()); n += 1) await press(page, "1");
+  const hurt = board(page).locator(".fighter-strength.is-hit, .fighter.is-lost .fighter-strength");
+  assert.match(await hurt.first().innerText(), /\d → \d/);
   assert.match(await verdict(page), /taken|held|emptied/);
 });
 
