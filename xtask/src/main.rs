@@ -6,6 +6,7 @@
 //! - [`size`], [`modules`], [`licences`]: what must hold of all files, all tests and all dependencies.
 //! - [`types`]: the page's types, from the schemas of the API. [`page`]: its format, types and plain logic.
 //!   [`browser`]: the page in a real Chromium; [`shots`]: pictures of it.
+//! - [`package`]: the program as a Debian package.
 //! - [`mod@bench`], [`fuzz`], [`mutants`]: speed, long random play, hollow tests; run by hand.
 //! - [`postgres`], [`packages`]: what tests need beside cargo, set up and taken down again.
 //!
@@ -20,6 +21,7 @@ mod licences;
 mod modules;
 mod mutants;
 mod new_game;
+mod package;
 mod packages;
 mod page;
 mod postgres;
@@ -59,6 +61,8 @@ enum Chore {
     Whole,
     /// Look at every page and state in a made-up language: for words outside the catalogues, and words cut off
     MadeUp(page::MadeUp),
+    /// Make a Debian package of the program, with a service
+    Package(package::Args),
     /// Make pictures of every page at three sizes
     Shots(shots::Args),
     /// Measure speed
@@ -80,6 +84,7 @@ fn main() -> ExitCode {
         Chore::Words(args) => page::read(&args),
         Chore::Whole => page::play_whole(),
         Chore::MadeUp(args) => page::speak(&args),
+        Chore::Package(args) => package::run(&args),
         Chore::Shots(args) => shots::run(&args),
         Chore::Bench(args) => bench::run(&args),
         Chore::Fuzz(args) => fuzz::run(&args),

@@ -2,12 +2,12 @@
 
 use crate::cargo::{cargo, run as run_command};
 use crate::postgres::{self, Cluster};
-use crate::{browser, games, licences, modules, new_game, page, rules, size};
+use crate::{browser, games, licences, modules, new_game, package, page, rules, size};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::env;
 use std::io::Write;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 #[derive(clap::Args)]
@@ -33,11 +33,13 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     parts.run("documentation", documentation);
     parts.run("rules", rules::check_all);
     parts.run("page", page::check);
+    parts.run("examples", examples);
     parts.run("tests", || if args.quick { tests_sampled() } else { tests_in_full() });
     if !args.quick {
         parts.run("new game", new_game::try_one);
         parts.run("release build", || run_command(&mut cargo(&["build", "--release"])));
         parts.run("program", try_program);
+        parts.run("package", package::try_one);
         parts.run("browser", || browser::test(&[]));
     }
     parts.print();
@@ -51,6 +53,11 @@ const STRICT: &str = "-Dwarnings";
 fn documentation() -> Result<()> {
     let mut command = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"]);
     run_command(command.env("RUSTDOCFLAGS", STRICT))
+}
+
+/// The examples of the engine's documentation: they are there to be copied.
+fn examples() -> Result<()> {
+    run_command(&mut cargo(&["test", "--quiet", "--doc", "--package=volga-engine"]))
 }
 
 /// All tests, the heavy ones sampled.
@@ -71,9 +78,13 @@ fn tests_in_full() -> Result<()> {
     run_command(command.env(postgres::VARIABLE, cluster.url()))
 }
 
-/// The built program starts, explains itself, and knows every game that is offered.
+/// The built program starts, explains itself, can be installed, and knows every game that is offered.
 fn try_program() -> Result<()> {
     run_command(&mut cargo(&["run", "--release", "--quiet", "--", "--help"]))?;
+    let place = browser::target()?.join("installed");
+    let install = ["install", "--quiet", "--locked", "--no-track", "--force", "--path=crates/volga", "--root"];
+    run_command(cargo(&install).arg(&place))?;
+    run_command(Command::new(place.join("bin/volga")).arg("--version"))?;
     let request = r#"{"op":"games"}"#;
     println!("$ echo '{request}' | cargo run --release --quiet -- exec");
     let answer = exec(request)?;
@@ -144,7 +155,6 @@ impl Parts {
 mod tests {
     use super::*;
     use anyhow::anyhow;
-    use std::process::Command;
 
     #[test]
     fn what_comes_after_a_failure_is_run_and_the_failure_told() {

@@ -49,9 +49,15 @@ struct Rule {
 pub(crate) fn run(args: &Args) -> Result<()> {
     match args {
         Args { game: None, .. } => check_all(),
-        Args { game: Some(game), rule: None } => check(vec![Game::named(game)?]),
-        Args { game: Some(game), rule: Some(rule) } => show::run(&Game::named(game)?, rule),
+        Args { game: Some(game), rule: None } => check(vec![named(game)?]),
+        Args { game: Some(game), rule: Some(rule) } => show::run(&named(game)?, rule),
     }
+}
+
+/// The game of this id; the model of new games is looked into like any other.
+fn named(id: &str) -> Result<Game> {
+    let model = Game::model();
+    if id == model.id { Ok(model) } else { Game::named(id) }
 }
 
 /// Whether all is well with the rules of every game, and of the model of new ones.
