@@ -211,11 +211,17 @@ test("what several shots came to is counted over all of them", () => {
 test("an exchange that is told as one fight is an exchange", () => {
   const entries = [shot(1, "red", "red")];
   entries[0].events.push(
-    ...told(part("shot 1", { rolls: [roll({ side: "blue" })], verdict: { text: "And back", tone: "bad" } })),
+    ...told(part("shot 1", { space: "b", rolls: [roll({ side: "blue" })], verdict: { text: "Back", tone: "bad" } })),
   );
   const [board] = boards(fights(entries, isBack), entries, ["red"]);
   assert.equal(shown(board, entries).isExchange, true);
   assert.equal(shown(boards(fights(ATTACK, isBack), ATTACK, [])[0], ATTACK).isExchange, false);
+
+  // One that is ambushed on its way has two verdicts, and the last is that of the whole.
+  const ambushed = [entry(0, []), ...ATTACK];
+  ambushed[2] = entry(2, [part("a", { rolls: [roll()], verdict: { text: "Ambush", tone: "bad" } })]);
+  const whole = shown(boards(fights(ambushed, isBack), ambushed, [])[0], ambushed);
+  assert.deepEqual([whole.isExchange, whole.verdict?.text, whole.steps.length], [false, "Repulse", 2]);
 });
 
 test("large fights are boards of their own", () => {

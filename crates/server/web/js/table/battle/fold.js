@@ -22,10 +22,10 @@
 
 /**
  * A fight as far as it has been told. What the first side does is what attackers do. An exchange of fire may be one
- * fight with a verdict a shot.
+ * fight with a verdict a shot, each about a place of its own.
  * @typedef {{ key: string, id: string, kind: string, title: string, space: string | null, from: string[],
  *   steps: string[], step: number, sides: FightSide[], rows: Row[],
- *   verdict: import("../../types.js").BattleVerdict | null, verdicts: number,
+ *   verdict: import("../../types.js").BattleVerdict | null, verdicts: number, targets: Set<string>,
  *   marks: import("../../types.js").BattleMark[], attacks: string | null, turn: number | null, first: number,
  *   last: number }} Fight
  */
@@ -73,7 +73,8 @@ export function fights(entries, isBack) {
  */
 function begun({ id, kind }, entry, turn, nth) {
   const empty = { title: "", space: null, from: [], steps: [], step: 0, sides: [], rows: [], verdict: null, marks: [] };
-  return { ...empty, verdicts: 0, attacks: null, key: `${id} ${nth}`, id, kind, turn, first: entry, last: entry };
+  const none = { verdicts: 0, targets: new Set(), attacks: null };
+  return { ...empty, ...none, key: `${id} ${nth}`, id, kind, turn, first: entry, last: entry };
 }
 
 /**
@@ -86,6 +87,7 @@ function add(fight, part, event, entry, { gone, lay }) {
   fight.last = entry.entry;
   fight.title = part.title ?? fight.title;
   fight.space = part.space ?? fight.space;
+  if (part.space) fight.targets.add(part.space);
   fight.from = [...new Set([...fight.from, ...(part.from ?? [])])];
   if (part.steps?.length) fight.steps = part.steps;
   fight.step = part.step ?? fight.step;

@@ -81,7 +81,7 @@ export function shown({ fights, isExchange }, entries) {
     for (const row of between(fights, entries))
       groups[fights.findLastIndex((fight) => fight.first <= row.entry)]?.rows.push(row);
   const { kind, verdict } = last;
-  const isWhole = !several && first.verdicts <= 1;
+  const isWhole = !several && (first.verdicts <= 1 || first.targets.size <= 1);
   const { space, from, steps, step } = isWhole ? last : { space: null, from: [], steps: [], step: 0 };
   const attacker = (last.sides.find(({ role }) => role === last.attacks) ?? last.sides[0])?.side;
   const marks = fights.flatMap((fight) => fight.marks);
