@@ -264,6 +264,12 @@ test("a mark says what was lost where", () => {
       ["b", { red: 1 }],
     ],
   );
+  const many = told.map((fight) => ({ ...fight, targets: new Set(["a", "b"]) }));
+  assert.deepEqual(
+    marks(many, entries, []).map(({ cost }) => cost),
+    [{}, { red: 1 }],
+    "of fire at many places what is known to have been there",
+  );
   const unknown = told.map((fight) => ({
     ...fight,
     sides: fight.sides.map((side) => ({

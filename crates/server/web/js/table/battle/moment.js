@@ -62,11 +62,13 @@ function left({ marks: told, space, verdict, rows }) {
  * @param {Set<string>} marked all of them
  * @returns {Record<string, number>}
  */
-function costs({ sides, space }, at, marked) {
+function costs({ sides, space, targets }, at, marked) {
+  // Of fire at many places it is only known where those fell whose place was told.
+  const where = targets.size > 1 ? null : space;
   const isHurt = (/** @type {Fight["sides"][number]["fighters"][number]} */ { before, after }) =>
     after === 0 || (after !== null && before !== null && after < before);
   const here = sides.map(({ side, fighters }) => {
-    const hurt = fighters.filter(isHurt).map(({ state }) => (state && marked.has(state.at) ? state.at : space));
+    const hurt = fighters.filter(isHurt).map(({ state }) => (state && marked.has(state.at) ? state.at : where));
     return /** @type {const} */ ([side, hurt.filter((place) => place === at).length]);
   });
   return Object.fromEntries(here.filter(([, n]) => n));
