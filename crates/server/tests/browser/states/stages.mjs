@@ -7,6 +7,7 @@
 import { entriesOf, FixtureTable, TURNS } from "../driver/fixture.mjs";
 import { settled } from "../hand.mjs";
 import { path } from "../server.mjs";
+import { BATTLES } from "./battles.mjs";
 import { AIMED, DECIDING, EVERYWHERE, HAND, SHEETS, state } from "./table.mjs";
 
 /**
@@ -230,7 +231,33 @@ const SPECIAL = [
     },
     states: [state("turn", async () => undefined)],
   },
+  {
+    name: "city-program",
+    open: async (page, site) => {
+      const seats = { german: "scripted", soviet: "you" };
+      const wish = { game: "city", scenario: "intro", options: { ready_made: true }, seed: 62, seats };
+      const { table } = await site.table(wish);
+      await sitDown(page, `${site.base}/table/${table.id}`);
+      await page.getByRole("button", { name: "Pause" }).click();
+    },
+    states: [state("held", async () => undefined)],
+  },
 ];
+
+/**
+ * What the one side did, at its longest, shown to the other that is asked next.
+ * @param {string} game
+ * @param {string} other
+ */
+const theirTurn = (game, other) => {
+  let [longest, run, after] = [0, 0, 0];
+  for (const [n, { seat }] of entriesOf(game).entries()) {
+    if (seat === other && run > longest) [longest, after] = [run, n];
+    run = seat === other ? 0 : run + 1;
+  }
+  const shown = state("trails", async (page) => page.locator(".trails-pill:visible").waitFor());
+  return table(game, "turn", after, [shown], other);
+};
 
 /** @param {string} game @returns {Stage[]} */
 function ofGame(game) {
@@ -251,6 +278,7 @@ function ofGame(game) {
     ...(attacks === undefined ? [] : [table(game, "attack", attacks, [AIMED])]),
     table(game, "watched", moves, [state("rest", async () => undefined)], "spectator"),
     ...(other ? [table(game, "waits", moves, [state("rest", async () => undefined)], other)] : []),
+    ...(other ? [theirTurn(game, other)] : []),
     {
       name: `${game}-over`,
       open: async (page, site) => {
@@ -263,4 +291,4 @@ function ofGame(game) {
 }
 
 /** All of them, those of the pages first. @type {Stage[]} */
-export const STAGES = [...PAGES, ...GAMES.flatMap(ofGame), ...SPECIAL];
+export const STAGES = [...PAGES, ...GAMES.flatMap(ofGame), ...SPECIAL, ...BATTLES];
