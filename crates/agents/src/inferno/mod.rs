@@ -1,11 +1,16 @@
 //! Players of *Inferno on the Volga*.
 
+mod clock;
+mod fights;
+mod first;
 mod scripted;
+mod weights;
 mod worth;
 
 pub use scripted::Scripted;
-pub use worth::Weights;
+pub use weights::Weights;
 
+use crate::weights::Weight;
 use crate::{Agent, Played};
 use volga_inferno::Inferno;
 
@@ -15,6 +20,14 @@ impl Played for Inferno {
     }
 
     fn scripted_1() -> Box<dyn Agent<Inferno>> {
-        Box::new(Scripted::first())
+        Box::new(first::First::default())
+    }
+
+    fn weights() -> Vec<Weight> {
+        Weights::default().named()
+    }
+
+    fn weighing(values: &[f64]) -> Box<dyn Agent<Inferno>> {
+        Box::new(Scripted::with(Weights::from_values(values)))
     }
 }

@@ -1,106 +1,144 @@
-//! A player of *Inferno on the Volga* that looks one action ahead.
+//! A player of *Inferno on the Volga* that looks one order ahead.
 //!
-//! At each decision it tries everything it may do, a few times with other dice, to the end of its own action. What then
-//! looks best is tried some times more, so that luck does not pass for merit; it does what leaves the best position on
-//! average. It writes no rule: it plays the game itself.
+//! At each decision it tries everything it may do to the end of its own action: moves as far as they go, fights with a
+//! few dice, always the same for all. What then looks best is tried more and more often, so that luck does not pass for
+//! merit; it does what leaves the best position on average. It writes no rule: it plays the game itself. `worth` says
+//! what a position is worth, `clock` how fast time runs out, `fights` how a fight goes on while it is judged.
 
-use super::worth::Weights;
+use super::fights::usual;
+use super::weights::Weights;
 use crate::{Agent, Choice, Ranked};
 use volga_engine::dice::Quick;
 use volga_engine::{Game, Seat, Turn};
-use volga_inferno::{Action, Inferno, Order, Phase};
+use volga_inferno::ids::UnitSet;
+use volga_inferno::{Action, HastyAttack, Inferno, LongMove, Order, Phase};
+
+/// How many of the ideas that need dice are tried, and how often each: what is left of them once more.
+const ROUNDS: [(usize, u32); 4] = [(usize::MAX, 8), (24, 24), (8, 64), (3, 160)];
 
 /// The scripted player.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Scripted {
     pub weights: Weights,
-    /// How often everything that needs dice is tried at first, and how often the best of it once more.
-    pub tries: u32,
-    pub more_tries: u32,
-    /// How many are tried once more.
-    pub best: usize,
-    /// Whether it foresees the decisions of its fights, where no chance is in them, or leaves them to chance.
-    pub foresees: bool,
     legal: Vec<Action>,
 }
 
-impl Default for Scripted {
-    fn default() -> Self {
-        Scripted { tries: 24, more_tries: 96, foresees: true, ..Scripted::first() }
-    }
-}
-
-impl Scripted {
-    /// The player as it was at first.
-    pub fn first() -> Scripted {
-        Scripted {
-            weights: Weights::default(),
-            tries: 6,
-            more_tries: 24,
-            best: 8,
-            foresees: false,
-            legal: Vec::new(),
-        }
-    }
-}
-
-/// Something that can be done: an action, and where it is an order what would come of it and its next decision.
+/// Something that can be done: an action, and where it begins an order what is done with it.
 struct Idea {
     action: Action,
-    then: Option<(Inferno, Action)>,
-    value: f64,
+    /// Which of the positions it goes on from, and how.
+    from: usize,
+    then: Action,
+    /// The units of a Short Move that others can follow.
+    short: UnitSet,
+    needs_dice: bool,
+    sum: f64,
+    tries: u32,
+}
+
+impl Idea {
+    fn value(&self) -> f64 {
+        self.sum / f64::from(self.tries.max(1))
+    }
 }
 
 impl Agent<Inferno> for Scripted {
     fn choose(&mut self, game: &Inferno, _: Seat, legal: &[Action], dice: &mut Quick) -> Choice<Action> {
-        let mut ideas = self.ideas(game, legal, dice);
-        self.rate(game, &mut ideas, self.tries, dice);
-        let best = self.best.min(ideas.len());
-        self.rate(game, &mut ideas[..best], self.more_tries, dice);
+        let seed = u64::from(dice.below(u32::MAX)) << 32;
+        let mut from = vec![game.clone()];
+        let mut ideas = self.ideas(&mut from, legal, dice);
+        self.rate(&from, &mut ideas, seed);
         let mut ranked: Vec<Ranked<Action>> = Vec::with_capacity(legal.len());
-        for idea in ideas {
+        for idea in &ideas {
             if ranked.iter().all(|known| known.action != idea.action) {
-                ranked.push(Ranked { action: idea.action, value: idea.value });
+                ranked.push(Ranked { action: idea.action, value: idea.value() });
             }
         }
         let first = ranked.remove(0);
         Choice { action: first.action, value: Some(first.value), others: ranked }
     }
+
+    fn stamp(&self) -> String {
+        format!("2 {ROUNDS:?} {:?}", self.weights)
+    }
 }
 
 impl Scripted {
-    /// All that can be done. An order is as good as the best that can be done with it.
-    fn ideas(&mut self, game: &Inferno, legal: &[Action], dice: &mut Quick) -> Vec<Idea> {
+    /// The player with these figures.
+    pub fn with(weights: Weights) -> Scripted {
+        Scripted { weights, ..Scripted::default() }
+    }
+
+    /// All that can be done, orders and marches to their ends. The positions they go on from are added to the list.
+    fn ideas(&mut self, from: &mut Vec<Inferno>, legal: &[Action], dice: &mut Quick) -> Vec<Idea> {
         let mut ideas = Vec::with_capacity(legal.len());
         for &action in legal {
-            match action {
-                Action::Order(
-                    Order::LongMove | Order::ShortMoves | Order::DeliberateAttack | Order::HastyAttack,
-                ) => {
-                    let mut next = game.clone();
-                    next.apply(action, dice, &mut ());
-                    next.legal(&mut self.legal);
-                    let then = self.legal.iter().map(|then| Some((next.clone(), *then)));
-                    ideas.extend(then.map(|then| Idea { action, then, value: 0.0 }));
-                }
-                _ => ideas.push(Idea { action, then: None, value: 0.0 }),
-            }
+            self.add(from, 0, action, action, dice, &mut ideas);
         }
         ideas
     }
 
-    /// Values the ideas by so many tries each and puts the best first.
-    fn rate(&mut self, game: &Inferno, ideas: &mut [Idea], tries: u32, dice: &mut Quick) {
-        for idea in ideas.iter_mut() {
-            let (from, action) = match &idea.then {
-                Some((next, then)) => (next, *then),
-                None => (game, idea.action),
+    fn add(
+        &mut self,
+        from: &mut Vec<Inferno>,
+        at: usize,
+        action: Action,
+        then: Action,
+        dice: &mut Quick,
+        ideas: &mut Vec<Idea>,
+    ) {
+        let game = &from[at];
+        let goes_on = match then {
+            Action::Order(Order::Reinforce) => false,
+            Action::Order(_) => true,
+            Action::Move { .. } => matches!(game.phase, Phase::LongMove(LongMove::Start)),
+            Action::Advance { .. } => true,
+            _ => false,
+        };
+        if !goes_on {
+            let short = match (game.phase, then) {
+                (Phase::ShortMoves { left: 2.., .. }, Action::Move { units, .. }) => units,
+                _ => UnitSet::EMPTY,
             };
-            let tries = if needs_dice(from, action) { tries } else { 1 };
-            let sum: f64 = (0..tries).map(|_| self.once(from, action, dice)).sum();
-            idea.value = sum / f64::from(tries);
+            let needs_dice = needs_dice(game, then);
+            ideas.push(Idea { action, from: at, then, short, needs_dice, sum: 0.0, tries: 0 });
+            return;
         }
-        ideas.sort_by(|a, b| b.value.total_cmp(&a.value));
+        let mut next = game.clone();
+        next.apply(then, dice, &mut ());
+        if !matches!(next.turn(), Turn::Of(_)) {
+            let needs_dice = next.fight.is_some();
+            let short = UnitSet::EMPTY;
+            ideas.push(Idea { action, from: at, then, short, needs_dice, sum: 0.0, tries: 0 });
+            return;
+        }
+        next.legal(&mut self.legal);
+        let legal = self.legal.clone();
+        from.push(next);
+        let at = from.len() - 1;
+        for then in legal {
+            self.add(from, at, action, then, dice, ideas);
+        }
+    }
+
+    /// Values the ideas, the better ones by more tries, and puts the best first.
+    fn rate(&mut self, from: &[Inferno], ideas: &mut [Idea], seed: u64) {
+        for idea in ideas.iter_mut().filter(|idea| !idea.needs_dice) {
+            idea.sum = self.once(&from[idea.from], idea.then, &mut Quick::new(seed));
+            idea.tries = 1;
+        }
+        add_company(from, ideas);
+        for (most, tries) in ROUNDS {
+            let most = most.min(ideas.len());
+            for idea in ideas[..most].iter_mut().filter(|idea| idea.needs_dice) {
+                for number in idea.tries..idea.tries + tries {
+                    let mut dice = Quick::new(seed + u64::from(number));
+                    idea.sum += self.once(&from[idea.from], idea.then, &mut dice);
+                }
+                idea.tries += tries;
+            }
+            ideas[..most].sort_by(|a, b| b.value().total_cmp(&a.value()));
+        }
     }
 
     /// What an action is worth when the player's own action is over.
@@ -113,31 +151,41 @@ impl Scripted {
                 Turn::Over(_) => break,
                 Turn::Auto if matches!(next.phase, Phase::Soviet(_)) && next.fight.is_none() => break,
                 Turn::Auto => next.step(dice, &mut ()),
-                Turn::Of(_) if next.fight.is_none() && !matches!(next.phase, Phase::Reinforce(_)) => break,
+                Turn::Of(_) if next.fight.is_none() && !goes_on(&next) => break,
                 Turn::Of(_) => {
                     next.legal(&mut self.legal);
-                    let then = self.then(&next, dice);
+                    let then = match &next.fight {
+                        Some(fight) => usual(&next, fight, &self.legal),
+                        None => self.legal[dice.below(self.legal.len() as u32) as usize],
+                    };
                     next.apply(then, dice, &mut ());
                 }
             }
         }
         self.weights.worth(&next)
     }
+}
 
-    /// What it would do next in a fight: what leaves the best position, where that is known at once; else anything.
-    fn then(&self, game: &Inferno, dice: &mut Quick) -> Action {
-        let any = self.legal[dice.below(self.legal.len() as u32) as usize];
-        let settled = |action: &Action| matches!(action, Action::Lose { .. } | Action::Advance { .. });
-        if !self.foresees || self.legal.len() == 1 || !self.legal.iter().any(settled) {
-            return any;
-        }
-        let worth = |action: Action| {
-            let mut next = game.clone();
-            next.apply(action, &mut dice.clone(), &mut ());
-            self.weights.worth(&next)
-        };
-        let valued = self.legal.iter().map(|action| (worth(*action), *action));
-        valued.max_by(|a, b| a.0.total_cmp(&b.0)).map_or(any, |(_, action)| action)
+/// Whether a decision outside of a fight is played on: chance has had a part in it.
+fn goes_on(game: &Inferno) -> bool {
+    matches!(game.phase, Phase::Reinforce(_) | Phase::HastyAttack(HastyAttack::Target { .. }))
+}
+
+/// A Short Move is worth as much more as the best one of other units that can follow it.
+fn add_company(from: &[Inferno], ideas: &mut [Idea]) {
+    let stays =
+        |idea: &&Idea| idea.then == Action::Done && matches!(from[idea.from].phase, Phase::ShortMoves { .. });
+    let still = ideas.iter().filter(stays);
+    let Some(base) = still.map(Idea::value).max_by(f64::total_cmp) else { return };
+    let mut moves: Vec<(f64, UnitSet)> = ideas
+        .iter()
+        .filter(|idea| !idea.short.is_empty())
+        .map(|idea| (idea.sum - base, idea.short))
+        .collect();
+    moves.sort_by(|a, b| b.0.total_cmp(&a.0));
+    for idea in ideas.iter_mut().filter(|idea| !idea.short.is_empty()) {
+        let company = moves.iter().find(|(_, units)| units.and(idea.short).is_empty());
+        idea.sum += company.map_or(0.0, |(gain, _)| gain.max(0.0));
     }
 }
 
@@ -158,43 +206,4 @@ fn needs_dice(game: &Inferno, action: Action) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use volga_inferno::{GERMAN, Options};
-
-    #[test]
-    fn it_plays_to_the_end_by_the_rules() {
-        let mut player = Scripted { tries: 2, more_tries: 4, ..Scripted::first() };
-        for seed in 0..3 {
-            let (mut dice, mut thoughts) = (Quick::new(seed), Quick::new(!seed));
-            let mut game =
-                Inferno::setup("basic-solo", &Options::default(), Inferno::CURRENT, &mut dice).unwrap();
-            let mut legal = Vec::new();
-            while !matches!(game.turn(), Turn::Over(_)) {
-                if game.turn() == Turn::Auto {
-                    game.step(&mut dice, &mut ());
-                    continue;
-                }
-                game.legal(&mut legal);
-                let choice = player.choose(&game, GERMAN, &legal, &mut thoughts);
-                assert!(legal.contains(&choice.action));
-                assert_eq!(choice.others.len(), legal.len() - 1);
-                assert!(choice.value.is_some());
-                game.apply(choice.action, &mut dice, &mut ());
-            }
-        }
-    }
-
-    #[test]
-    fn it_takes_a_spawn_hex_that_lies_open() {
-        use serde_json::json;
-        use volga_engine::Table;
-        let soviet = json!({"3": [], "4": [], "0404": []});
-        let set = json!({"units": {"g-2pz": "0306"}, "soviet": soviet, "soviet_deck": 10});
-        let game = Inferno::from_position("basic-solo", &Options::default(), Inferno::CURRENT, &set).unwrap();
-        let mut legal = Vec::new();
-        game.legal(&mut legal);
-        let choice = Scripted::default().choose(&game, GERMAN, &legal, &mut Quick::new(1));
-        assert!(matches!(choice.action, Action::Order(Order::ShortMoves | Order::LongMove)), "{choice:?}");
-    }
-}
+mod tests;
