@@ -49,6 +49,13 @@ pub(super) fn battle(step: &Transition<Blau>, event: &Event, viewer: Viewer) -> 
             Some(Battle { rolls, ..part() })
         }
         Event::Combat(CombatEvent::Results { .. }) => Some(Battle { step: Some(2), ..part() }),
+        Event::Loss(LossEvent::Strength { unit }) => {
+            let strength = |game: &Blau| Some(game.sheets.strength(*unit).into());
+            let (before, after) = (strength(&step.before), strength(&step.after));
+            let pieces = vec![BattlePiece { piece: unit.name().to_owned(), before, after }];
+            let side = BattleSide { pieces, ..side_of(fight, step.after.side_of(*unit)) };
+            Some(Battle { step: Some(2), sides: vec![side], ..part() })
+        }
         Event::Loss(LossEvent::Shown { side, steps, units, .. }) => {
             let fallen = |side: Side| BattleSide {
                 pieces: pieces(&step.before, units.and(fight.hit(side)), side, viewer, Some(0)),

@@ -173,14 +173,16 @@ fn at_work(game: &City, action: Option<Action>) -> Vec<Sum> {
 
 /// [7.56] What both sides of a counterattack have.
 fn exchange_sums(game: &City, mover: &Mover, units: &UnitSet) -> Vec<Sum> {
-    let close = |name: &'static str, units: &UnitSet, side: Side| {
-        let mut parts = Vec::new();
-        game.close_sum(&involved(units), &mut parts);
-        fire(say!(name), &parts, &isolation(game, side))
-    };
-    let mut sums = close("sum.counterattack", units, mover.side.enemy());
-    sums.extend(close("sum.movers", &mover.units, mover.side));
+    let mut sums = close_fire(game, "sum.counterattack", units, mover.side.enemy());
+    sums.extend(close_fire(game, "sum.movers", &mover.units, mover.side));
     sums
+}
+
+/// [7.56] What a side of a counterattack has.
+pub(super) fn close_fire(game: &City, name: &'static str, units: &UnitSet, side: Side) -> Vec<Sum> {
+    let mut parts = Vec::new();
+    game.close_sum(&involved(units), &mut parts);
+    fire(say!(name), &parts, &isolation(game, side))
 }
 
 fn group_sums(game: &City, mover: &Mover, action: Option<Action>) -> Vec<Sum> {
@@ -222,19 +224,26 @@ fn overrun_sums(game: &City, mover: &Mover, hex: Hex) -> Vec<Sum> {
     if game.yields_to_overrun(hex) {
         return Vec::new();
     }
-    let [mut attack, mut defence] = [const { Vec::new() }; 2];
-    game.overrun_sum(&mover.units, &mut attack);
-    game.overrun_defence_sum(hex, &mut defence);
-    for parts in [&mut attack, &mut defence] {
-        parts.retain(|part| part.amount != 0);
-    }
-    let mut sums = fire(say!("sum.overrun", hex = hex.name()), &attack, &[]);
-    sums.extend(fire(
-        say!("sum.overrun_defence", hex = hex.name()),
-        &defence,
-        &isolation(game, Side::Soviet),
-    ));
+    let mut sums = overrun_fire(game, mover, hex, Side::German);
+    sums.extend(overrun_fire(game, mover, hex, Side::Soviet));
     sums
+}
+
+/// [7.4b] [7.43] One side of an overrun.
+pub(super) fn overrun_fire(game: &City, mover: &Mover, hex: Hex, side: Side) -> Vec<Sum> {
+    let mut parts = Vec::new();
+    let (name, isolation) = match side {
+        Side::German => {
+            game.overrun_sum(&mover.units, &mut parts);
+            (say!("sum.overrun", hex = hex.name()), Vec::new())
+        }
+        Side::Soviet => {
+            game.overrun_defence_sum(hex, &mut parts);
+            (say!("sum.overrun_defence", hex = hex.name()), isolation(game, Side::Soviet))
+        }
+    };
+    parts.retain(|part| part.amount != 0);
+    fire(name, &parts, &isolation)
 }
 
 fn attack_sums(game: &City, attack: &GroundAttack, action: Option<Action>) -> Vec<Sum> {

@@ -1,6 +1,7 @@
 //! Fights as they are told, event by event. A block that nobody has turned over is told by its back.
 
 use super::names::hidden_id;
+use super::sums::dice_sum;
 use crate::data::{Firepower, Side, data};
 use crate::event::Event;
 use crate::ids::{Block, Unit};
@@ -42,7 +43,13 @@ pub(super) fn part(step: &Transition<Inferno>, event: &Event) -> Option<Battle> 
         }
         Event::Fired { side, fire, at_least, .. } => {
             let label = say!("battle.roll.fire", colour = *fire);
-            Battle { step: FIRE, ..rolled(roll(step, event, *side, label, Some(*at_least), Some(*fire))) }
+            let dice = dice_sum(&step.before, &fight, *side);
+            let sides = vec![BattleSide { sums: vec![dice], ..self::side(&fight, *side, Vec::new()) }];
+            Battle {
+                step: FIRE,
+                sides,
+                ..rolled(roll(step, event, *side, label, Some(*at_least), Some(*fire)))
+            }
         }
         Event::UnitHit { unit, edge, .. } => {
             let left = edge.map_or(0, |edge| data().unit(*unit).edges[edge.index()].dots);

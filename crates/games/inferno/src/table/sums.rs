@@ -32,7 +32,7 @@ pub(super) fn sums(game: &Inferno, action: Option<Action>) -> Vec<Sum> {
 }
 
 /// [CB16] [ST8] The dice of a side by colour, as far as its blocks are known, and those that leaders add.
-fn dice_sum(game: &Inferno, fight: &Fight, side: Side) -> Sum {
+pub(super) fn dice_sum(game: &Inferno, fight: &Fight, side: Side) -> Sum {
     let mut terms = Vec::new();
     for fire in Firepower::ALL {
         let face = data().charts.hits_on[fire as usize];

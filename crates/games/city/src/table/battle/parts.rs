@@ -5,7 +5,8 @@ use crate::data::{Bombers, data};
 use crate::event::{AirEvent, BombardmentEvent, CounterattackEvent, OverrunEvent};
 use crate::ids::{Hex, Side, Unit, UnitSet};
 use crate::stage::{AirAttack, AirStep, Stage};
-use volga_engine::board::{Battle, BattleSide, BattleVerdict, Id, Tone};
+use crate::table::sums::{close_fire, overrun_fire};
+use volga_engine::board::{Battle, BattleSide, BattleVerdict, Id, Sum, Tone};
 use volga_engine::say;
 
 impl Teller<'_> {
@@ -141,7 +142,19 @@ impl Teller<'_> {
         };
         Some(match event {
             OverrunEvent::Declared { .. } => return None,
-            OverrunEvent::Fired { .. } => Battle { rolls: self.roll().into_iter().collect(), ..part(1) },
+            OverrunEvent::Fired { side, .. } => {
+                let units = match side {
+                    Side::German => self.before.mover().map_or(UnitSet::EMPTY, |mover| mover.units),
+                    Side::Soviet => self.before.places.units_in(hex),
+                };
+                let sums = || {
+                    let mover = self.before.mover();
+                    mover.map_or(Vec::new(), |mover| overrun_fire(self.before, mover, hex, *side))
+                };
+                let role = if *side == Side::German { Role::Attacks } else { Role::Defends };
+                let sides = self.strengths(*side, role, &units, sums);
+                Battle { rolls: self.roll().into_iter().collect(), sides, ..part(1) }
+            }
             OverrunEvent::Result { german, soviet, .. } => {
                 let text = say!("battle.verdict.losses", attackers = *german, defenders = *soviet);
                 let losses = say!("battle.losses", attackers = *german, defenders = *soviet);
@@ -165,6 +178,20 @@ impl Teller<'_> {
                 Battle { verdict: Some(BattleVerdict { text, sub, tone: Tone::Bad }), ..part(3) }
             }
         })
+    }
+
+    /// The numbers behind the fire of a side, where the viewer sees all who fire.
+    fn strengths(
+        &self,
+        side: Side,
+        role: Role,
+        units: &UnitSet,
+        sums: impl FnOnce() -> Vec<Sum>,
+    ) -> Vec<BattleSide> {
+        if units.iter().any(|unit| self.veil.hidden.contains(unit)) {
+            return Vec::new();
+        }
+        vec![BattleSide { sums: sums(), ..self.side(side, role, []) }]
     }
 
     /// [7.5] An instant counterattack.
@@ -192,8 +219,16 @@ impl Teller<'_> {
             | CounterattackEvent::UsedUp { .. }
             | CounterattackEvent::PointsSpent { .. } => return None,
             CounterattackEvent::TookPart | CounterattackEvent::StoodAside => part(1),
-            CounterattackEvent::Fired { .. } => {
-                Battle { rolls: self.roll().into_iter().collect(), ..part(2) }
+            CounterattackEvent::Fired { side: firing, .. } => {
+                let movers = self.before.mover().map_or(UnitSet::EMPTY, |mover| mover.units);
+                let (name, units, role) = if *firing == side {
+                    ("sum.counterattack", exchange.units, Role::Attacks)
+                } else {
+                    ("sum.movers", movers, Role::Defends)
+                };
+                let sides =
+                    self.strengths(*firing, role, &units, || close_fire(self.before, name, &units, *firing));
+                Battle { rolls: self.roll().into_iter().collect(), sides, ..part(2) }
             }
             CounterattackEvent::Result { attackers, movers, points, beaten, .. } => {
                 let text = say!("battle.verdict.losses", attackers = *attackers, defenders = *movers);
