@@ -8,6 +8,29 @@
 //! - [`sides!`](crate::sides) defines the two sides, and what each of them has.
 //!
 //! They are macros and not generic types so that all of it is `const` and each game's words are types of their own.
+//!
+//! ```
+//! const NAMES: [&str; 3] = ["west_bank", "ford", "east_bank"];
+//! volga_engine::id!(Space(u8), 3, "space");
+//! volga_engine::named_id!(Space, "space");
+//! volga_engine::id_set!(Spaces(u8) of Space, 3, "space");
+//!
+//! impl Space {
+//!     fn name(self) -> &'static str {
+//!         NAMES[self.index()]
+//!     }
+//!     fn named(name: &str) -> Option<Space> {
+//!         Space::all().find(|space| space.name() == name)
+//!     }
+//! }
+//!
+//! let ford = Space::named("ford").expect("there is one");
+//! let banks = Spaces::ALL.without(ford);
+//! assert!(!banks.contains(ford));
+//! assert_eq!(serde_json::to_string(&banks)?, r#"["west_bank","east_bank"]"#);
+//! assert!(serde_json::from_str::<Space>(r#""moon""#).is_err());
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
 mod sides;
 mod wide;

@@ -15,6 +15,26 @@ pub struct Term<P> {
 }
 
 /// The terms of a sum for an event: what each rule gave or took, in the order in which it first did.
+///
+/// ```
+/// use volga_engine::Story;
+/// use volga_engine::ledger::{Ledger, Term, tell};
+///
+/// /// [9.1] A strength is 4, one less over a river, two more from a hill.
+/// fn strength(river: bool, hill: bool, terms: &mut impl Story<Term<u8>>) -> i16 {
+///     let mut sum = 0;
+///     for (rule, amount) in [("9.1", 4), ("9.2", -i16::from(river)), ("9.3", 2 * i16::from(hill))] {
+///         tell(terms, rule, amount);
+///         sum += amount;
+///     }
+///     sum
+/// }
+///
+/// let mut terms = Ledger::default();
+/// assert_eq!(strength(true, true, &mut terms), terms.total());
+/// assert_eq!(terms.lines().map(|(rule, by)| (rule.0, by)).collect::<Vec<_>>(), [("9.1", 4), ("9.2", -1), ("9.3", 2)]);
+/// assert_eq!(strength(true, false, &mut ()), 3, "nobody listens, and it is the same sum");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ledger {
     lines: [Option<(RuleId, i16)>; Ledger::MOST],

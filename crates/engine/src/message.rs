@@ -85,6 +85,17 @@ impl<T: Into<Arg>> From<Vec<T>> for Arg {
 /// A template is plain text with gaps: `{name}` is filled by that argument; `{n+}` shows a number with its
 /// sign; `{n#one|many}` chooses by that number between two wordings, in which `#` is the number itself, and
 /// `{n#none|one|many}` between three.
+///
+/// ```
+/// use volga_engine::{Catalogue, say};
+///
+/// let words = r#"{"moved": "{unit} moves {n#one hex|# hexes}.", "shift": "{by+} on the die"}"#;
+/// let catalogue = Catalogue::from_json("words.json", words)?;
+/// assert_eq!(catalogue.render(&say!("moved", unit = "the battalion", n = 1)), "The battalion moves one hex.");
+/// assert_eq!(catalogue.render(&say!("moved", unit = "the battalion", n = 3)), "The battalion moves 3 hexes.");
+/// assert_eq!(catalogue.render(&say!("shift", by = 2)), "+2 on the die");
+/// # Ok::<(), volga_engine::message::CatalogueError>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
     templates: BTreeMap<String, String>,

@@ -2,5 +2,6 @@
 
 mod exec;
 mod process;
+mod readme;
 mod serve;
 mod transcripts;

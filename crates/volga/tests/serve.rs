@@ -5,6 +5,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// A folder that goes when it is dropped.
@@ -233,9 +234,17 @@ fn a_taken_port_is_said_in_a_line() {
     assert!(said.starts_with(&format!("volga: port {port} is taken")), "{said}");
 }
 
+/// Who tries the usual port waits for whoever else does.
+static USUAL_PORT: Mutex<()> = Mutex::new(());
+
+pub(crate) fn usual_port() -> MutexGuard<'static, ()> {
+    USUAL_PORT.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Without a word it serves at the usual port: here that is taken, by us or by another.
 #[test]
 fn alone_it_serves() {
+    let _port = usual_port();
     let folder = Folder::new("alone");
     let taken = TcpListener::bind("127.0.0.1:1942");
     let mut alone = Command::new(env!("CARGO_BIN_EXE_volga"));

@@ -2,6 +2,29 @@
 //!
 //! A rule says what it wants to know ([`Throw`]) and why ([`Why`]); where the answer comes from — a seeded
 //! stream, a recording, a script, a person at a real table, the enumerator — is the caller's business.
+//!
+//! ```
+//! use volga_engine::Why;
+//! use volga_engine::dice::{Dice, Face, Seed, Stream, TableDice};
+//!
+//! /// A rule asks: how many of three dice hit with 5 or more?
+//! fn hits(dice: &mut impl Dice) -> u32 {
+//!     dice.hits(3, 5, Why::rule("9.2"))
+//! }
+//!
+//! // Faces that a person typed.
+//! let mut typed = TableDice::new(vec![Face::Die(6), Face::Die(2), Face::Die(5)], None);
+//! assert_eq!(hits(&mut typed), 2);
+//! assert_eq!(typed.rolls[0].rule, "9.2");
+//!
+//! // The same question to a source that has run out: the answer is lawful, and it says what is missing.
+//! hits(&mut typed);
+//! assert_eq!(typed.missing.map(|request| request.rule), Some("9.2"));
+//!
+//! // A stream gives the same rolls for the same seed and salts, whoever works it out.
+//! let stream = || Some(Stream::new(&Seed::from_number(7), &[]));
+//! assert_eq!(hits(&mut TableDice::new(vec![], stream())), hits(&mut TableDice::new(vec![], stream())));
+//! ```
 
 mod quick;
 mod stream;

@@ -4,6 +4,15 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A request for dice, as the rule sees it.
+///
+/// ```
+/// use volga_engine::dice::Throw;
+///
+/// let best_of_two = Throw::KeepHigh { n: 2, keep: 1 };
+/// assert!(best_of_two.is_answered(&[3, 6]));
+/// let spread = best_of_two.spread().expect("it can be counted");
+/// assert_eq!((spread.values[5], spread.total), ((6, 11), 36), "11 ways of 36 to have a six among two dice");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Throw {

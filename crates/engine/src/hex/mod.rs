@@ -8,6 +8,23 @@
 //! Coordinates are axial: `q` and `r`, with `s = -q - r` as the third of the cube. On a flat-top map `q`
 //! grows from column to column eastwards and `r` grows southwards down a column; on a pointy-top map `q`
 //! grows eastwards along a row and `r` grows from row to row southwards.
+//!
+//! ```
+//! use volga_engine::hex::{Grid, Hexside, Number, Orientation, Shift, line};
+//!
+//! // 20 columns and 12 rows, flat sides up, even columns half a hex lower: numbered 0101 to 2012.
+//! let grid = Grid::new(Orientation::Flat, Shift::Even, 20, 12);
+//! let at = |number: &str| grid.hex(number.parse::<Number>().expect("four digits")).expect("on the map");
+//! let (post, town) = (at("0505"), at("0805"));
+//! assert_eq!(post.distance(town), 3);
+//! assert_eq!(grid.neighbours(post).count(), 6);
+//! assert_eq!(grid.neighbours(at("0101")).count(), 2, "in the corner");
+//!
+//! // What lies between two hexes, and what a straight line crosses.
+//! let river = Hexside::between(post, at("0605")).expect("they touch");
+//! assert_eq!(river.across(post), Some(at("0605")));
+//! assert!(line(post, town).len() >= 4);
+//! ```
 
 mod direction;
 mod draw;

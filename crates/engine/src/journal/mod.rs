@@ -14,6 +14,29 @@
 //! - `lines`: the JSON Lines form, out and in; `verify`: the seed as evidence for every roll.
 //! - `checkpoint`: what folding found, so that a long journal opens without being played again.
 //!
+//! ```
+//! use volga_engine::dice::Seed;
+//! use volga_engine::journal::{DiceSource, Match, Reveal, Start, verify};
+//! use volga_toy::{Action, Options, Toy};
+//!
+//! let dice = DiceSource::Stream { seed: Seed::from_number(7), salts: Vec::new() };
+//! let start = Start { scenario: "short".to_owned(), options: Options::default(), position: None, dice };
+//! let (mut table, _) = Match::<Toy>::start(start, &[])?;
+//! let red = table.turn().expect("somebody decides");
+//! table.act(red, Action::Pass, &[])?;
+//!
+//! // On disk it is JSON, a line each; read again it is the same game, and its rolls follow from the seed.
+//! let lines = table.lines(Reveal::Full);
+//! assert_eq!(lines.len(), 3, "header, opening, and what Red did");
+//! assert_eq!(Match::<Toy>::from_lines(&lines)?.hash(), table.hash());
+//! assert!(verify::<Toy, _>(&lines)?.is_sound());
+//!
+//! // Nothing was rolled, so Red may take it back.
+//! table.take_back(red, 1)?;
+//! assert_eq!(table.turn(), Some(red));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! Invariants: an operation that fails changes nothing; entries are only ever added; the stream's counter never
 //! goes back, so an undone roll stays spent; loading goes through the same operations as play, with the
 //! recorded rolls for dice, and so accepts nothing that could not have been played.
