@@ -173,8 +173,8 @@ pub struct About {
     /// All the game's texts in our words, in English.
     pub catalogue: &'static Catalogue,
     pub rulebook: &'static Rulebook,
-    /// A guided first game.
-    pub lesson: Option<&'static Lesson>,
+    /// Guided games, the first one for those who know nothing yet.
+    pub lessons: &'static [Lesson],
     /// Where every fact comes from: file, entry, fact, source.
     pub provenance: fn() -> Vec<[String; 4]>,
 }

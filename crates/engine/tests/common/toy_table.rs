@@ -68,7 +68,7 @@ impl<const N: usize> Table for Toy<N> {
                 Catalogue::from_json("toy", json).expect("the words are sound")
             }),
             rulebook: RULES.get_or_init(Rulebook::default),
-            lesson: None,
+            lessons: &[],
             provenance: Vec::new, clock: "turn", difficulty: 1 })
     }
 

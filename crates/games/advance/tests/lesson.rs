@@ -13,7 +13,7 @@ fn what_the_last_step_says_is_what_the_dice_show() {
 
 #[test]
 fn a_lesson_with_a_wrong_step_says_which() {
-    let mut lesson = Advance::about().lesson.expect("there is one").clone();
+    let mut lesson = Advance::about().lessons[0].clone();
     lesson.steps[1].action = serde_json::json!("roll");
     let problem = lesson.play::<Advance>().expect_err("nobody rolls in the Supply Phase");
     assert!(problem.starts_with("step bank:"), "{problem}");

@@ -34,9 +34,30 @@ fn both_sides_are_led() {
     assert_eq!((count("lose"), count("lose_step")), (3, 2));
 }
 
+/// Operation Uranus cuts two corps off; one of them gets away and opens the line of supply for both.
+#[test]
+fn the_second_lesson_closes_a_ring_and_opens_it() {
+    let second = &Blau::about().lessons[1];
+    let unit = |name: &str| Unit::named(name).expect("a unit");
+    let corps = ["ger-li", "ger-xiv"].map(unit);
+    let supplied_before = |step: &str| {
+        let at = second.steps.iter().position(|one| one.id == step).expect("there is such a step");
+        let table = second.until::<Blau>(at).expect("the lesson plays");
+        corps.map(|corps| table.state().is_supplied(corps))
+    };
+    assert_eq!(["south", "shut", "attempt"].map(supplied_before), [[true; 2], [false; 2], [false; 2]]);
+    assert_eq!(["moves_end", "assigned"].map(supplied_before), [[true; 2]; 2]);
+    let table = lesson::plays_further::<Blau>("second_lesson");
+    let view = table.state().view(Viewer::Open);
+    let at = |piece: &str| &*view.pieces[piece].at;
+    assert_eq!(["sov-5t", "sov-51", "ger-li"].map(at), ["0608", "0707", "0708"]);
+    assert_eq!(["ger-hollidt", "ger-fretter-pico", "ger-pz6"].map(at), ["1112", "0813", "sheet-ger-xlviii"]);
+    assert_eq!((table.state().turn, table.turn()), (10, Some(Side::Axis.seat())), "replacements come next");
+}
+
 #[test]
 fn a_lesson_with_a_wrong_step_says_which() {
-    let mut lesson = Blau::about().lesson.expect("there is one").clone();
+    let mut lesson = Blau::about().lessons[0].clone();
     lesson.steps[2].rule = "99.9".to_owned();
     let problem = lesson.play::<Blau>().expect_err("there is no such rule");
     assert!(problem.starts_with("step cut:"), "{problem}");

@@ -31,9 +31,27 @@ fn both_sides_are_led() {
     assert_eq!((count("bombard"), count("lose")), (2, 2), "each side fires, and each has losses");
 }
 
+/// A pocket without supply that must attack, Engineers with Barricade and Goliath, an attack from two hexes.
+#[test]
+fn the_second_lesson_closes_a_pocket() {
+    let second = &Breslau::about().lessons[1];
+    let opened = second.until::<Breslau>(0).expect("it begins");
+    let view = opened.state().view(Viewer::Open);
+    assert!(["s_309_r1", "s_309_eng"].iter().all(|unit| view.pieces[*unit].marks.contains(&"unsupplied-1")));
+    let table = lesson::plays_further::<Breslau>("second_lesson");
+    let view = table.state().view(Viewer::Open);
+    let at = |unit: &str| &*view.pieces[unit].at;
+    assert_eq!(["s_309_r1", "s_309_eng"].map(at), ["soviet_lost"; 2], "the pocket is gone");
+    assert_eq!(["g_mohr_i", "g_mohr_ii", "g_eng_1"].map(at), ["1614", "1514", "1613"], "one has followed");
+    assert_eq!((table.state().turn, table.turn()), (5, Some(Side::Soviet.seat())));
+    let kinds = lesson::kinds(second);
+    assert!(["barricade", "goliath", "advance"].iter().all(|wanted| kinds.iter().any(|kind| kind == wanted)));
+    assert_eq!(kinds.iter().filter(|kind| *kind == "mark").count(), 3);
+}
+
 #[test]
 fn a_lesson_with_a_wrong_step_says_which() {
-    let mut lesson = Breslau::about().lesson.expect("there is one").clone();
+    let mut lesson = Breslau::about().lessons[0].clone();
     lesson.steps[2].rule = "99.9".to_owned();
     let problem = lesson.play::<Breslau>().expect_err("there is no such rule");
     assert!(problem.starts_with("step flak:"), "{problem}");

@@ -18,7 +18,7 @@ fn what_the_last_step_says_is_what_the_dice_show() {
 
 #[test]
 fn a_lesson_with_a_wrong_step_says_which() {
-    let mut lesson = Inferno::about().lesson.expect("there is one").clone();
+    let mut lesson = Inferno::about().lessons[0].clone();
     lesson.steps[2].rule = "A9.9".to_owned();
     let problem = lesson.play::<Inferno>().expect_err("there is no such rule");
     assert!(problem.starts_with("step halt:"), "{problem}");

@@ -20,6 +20,7 @@ use std::sync::Arc;
 use volga_catalog::{GameId, with_game};
 use volga_engine::board::{Board, Preset, View};
 use volga_engine::dice::Quick;
+use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::{DataNote, RuleEntry, RuleKind, Ruling, Section, Term};
 use volga_engine::{Language, SetupError, Table, Viewer, wire};
 
@@ -39,7 +40,7 @@ pub(super) struct GameEntry {
     agents: Vec<&'static str>,
     /// How hard its rules are to learn, from 1 to 5.
     difficulty: u8,
-    /// Whether it has a guided first game.
+    /// Whether it has guided games.
     lesson: bool,
     /// Whether it has data that an owner of the printed game can correct.
     data: bool,
@@ -76,7 +77,7 @@ fn described<G: Table>(id: GameId) -> GameEntry {
         info,
         agents: volga_agents::names(id),
         difficulty: G::about().difficulty,
-        lesson: G::about().lesson.is_some(),
+        lesson: !G::about().lessons.is_empty(),
         data: G::data_form().is_some(),
         about: about.collect(),
     }
@@ -277,7 +278,31 @@ pub(super) async fn text(asked: OfGame) -> Result<Response, Problem> {
     asked.answer("text", words).await
 }
 
-/// The guided first game; its words are in the catalogue under `lesson`.
+/// The guided games of a game.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct Lessons {
+    lessons: &'static [Lesson],
+}
+
+/// The guided games, the first one for those who know nothing yet; the words of each are in the catalogue under its
+/// id.
+#[utoipa::path(
+    get, path = "/api/games/{game}/lessons", tag = "games",
+    params(("game" = String, Path)),
+    responses(
+        (status = 200, body = Lessons),
+        (status = 404, description = "unknown_game", body = crate::problem::ErrorBody)
+    )
+)]
+pub(super) async fn lessons(asked: OfGame) -> Result<Response, Problem> {
+    let lessons = |game| {
+        let lessons = with_game!(game, G => G::about().lessons);
+        Ok(Document::json(&Lessons { lessons }))
+    };
+    asked.answer("lessons", lessons).await
+}
+
+/// The first of them.
 #[utoipa::path(
     get, path = "/api/games/{game}/lesson", tag = "games",
     params(("game" = String, Path)),
@@ -288,8 +313,8 @@ pub(super) async fn text(asked: OfGame) -> Result<Response, Problem> {
 )]
 pub(super) async fn lesson(asked: OfGame) -> Result<Response, Problem> {
     let lesson = |game: GameId| {
-        let lesson = with_game!(game, G => G::about().lesson).ok_or_else(|| live::no_lesson(game.id()))?;
-        Ok(Document::json(lesson))
+        let first = with_game!(game, G => G::about().lessons.first());
+        Ok(Document::json(first.ok_or_else(|| live::no_lesson(game.id()))?))
     };
     asked.answer("lesson", lesson).await
 }

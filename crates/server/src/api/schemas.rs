@@ -65,6 +65,7 @@ bodies! {
         games::OpeningBoard,
         games::Book,
         games::Words,
+        games::Lessons,
         teaching::Introduction,
         teaching::ShownPosition,
         tables::TableList,
@@ -73,6 +74,7 @@ bodies! {
         play::Acted,
         live::Odds,
         live::Why,
+        live::Ahead,
         live::Overlays,
         orders::OrdersGiven,
         live::Past,
@@ -102,6 +104,7 @@ bodies! {
         play::OddsRequest,
         play::WhyRequest,
         play::SuggestRequest,
+        super::help::AheadRequest,
         super::help::WaysRequest,
         orders::OrdersRequest,
     }

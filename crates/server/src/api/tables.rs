@@ -204,9 +204,24 @@ pub(super) struct NewTable {
     given: Vec<Value>,
     /// The scenario's name if not given.
     name: Option<String>,
-    /// Whether to be led through the game's lesson, which has a scenario, options, seats and dice of its own.
+    /// Whether to be led through the game's first lesson, or the id of the lesson. It has a scenario, options, seats
+    /// and dice of its own.
     #[serde(default)]
-    lesson: bool,
+    lesson: Taught,
+}
+
+/// By which lesson one is taught.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(untagged)]
+enum Taught {
+    First(bool),
+    By(String),
+}
+
+impl Default for Taught {
+    fn default() -> Taught {
+        Taught::First(false)
+    }
 }
 
 impl NewTable {
@@ -238,12 +253,20 @@ pub(super) async fn create(
 ) -> Result<Response, Problem> {
     let client = Client::new(address, "");
     let name = new.name.as_deref().map(name::checked).transpose()?;
-    if new.lesson {
+    let taught = match &new.lesson {
+        Taught::First(false) => None,
+        Taught::First(true) => Some(None),
+        Taught::By(id) => Some(Some(id.clone())),
+    };
+    if let Some(lesson) = taught {
         if new.brings_its_own() {
             let text = "a lesson has a scenario, options, seats and dice of its own";
             return Err(Problem::new(Code::BadRequest, text));
         }
-        let table = app.workers.long(Lane::Open, &client, move |_| live::lesson(&new.game)).await?;
+        let table = app
+            .workers
+            .long(Lane::Open, &client, move |_| live::lesson(&new.game, lesson.as_deref()))
+            .await?;
         return begun(&app, &client, table, name, None).await;
     }
     let own = app.data.as_ref().filter(|own| own.game == new.game).map(|own| own.sheet.clone());

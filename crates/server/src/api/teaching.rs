@@ -16,16 +16,25 @@ use std::sync::Arc;
 use volga_catalog::{GameId, with_game};
 use volga_engine::board::{Id, View};
 use volga_engine::journal::Match;
+use volga_engine::lesson::Lesson;
 use volga_engine::rulebook::Card;
-use volga_engine::{Table, Turn, Viewer};
+use volga_engine::{About, Table, Turn, Viewer};
 
-/// What one should know before the lesson, and how the map stands when that begins.
+/// What one should know before the first lesson, how the map stands when that begins, and which lessons there are.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Introduction {
     game: &'static str,
     title: &'static str,
     cards: &'static [Card],
+    lessons: Vec<LessonEntry>,
     position: ShownPosition,
+}
+
+/// A lesson as one chooses it.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct LessonEntry {
+    id: &'static str,
+    title: &'static str,
 }
 
 /// The cards of the introduction, in their order.
@@ -39,53 +48,67 @@ pub(super) struct Introduction {
 )]
 pub(super) async fn introduction(asked: OfGame) -> Result<Response, Problem> {
     let cards = |game: GameId| {
-        let (title, book) = with_game!(game, G => (G::about().title, G::about().rulebook));
-        let position = with_game!(game, G => step::<G>(0)).map_err(|_| live::no_lesson(game.id()))?;
-        Ok(Document::json(&Introduction { game: game.id(), title, cards: &book.introduction, position }))
+        let about = with_game!(game, G => G::about());
+        let first = || with_game!(game, G => step::<G>(G::about().lessons.first()?, 0).ok());
+        let position = first().ok_or_else(|| live::no_lesson(game.id()))?;
+        let (title, cards) = (about.title, about.rulebook.introduction.as_slice());
+        let lessons = about
+            .lessons
+            .iter()
+            .map(|lesson| LessonEntry { id: &lesson.id, title: words(about, &lesson.key("title")) });
+        Ok(Document::json(&Introduction {
+            game: game.id(),
+            title,
+            cards,
+            lessons: lessons.collect(),
+            position,
+        }))
     };
     asked.answer("introduction", cards).await
 }
 
-/// Where a rule can be seen on the map: in the guided game, or in an example.
+/// A sentence of the catalogue as it is written there; nothing if there is none.
+fn words(about: &'static About, key: &str) -> &'static str {
+    let mut all = about.catalogue.templates();
+    all.find(|(known, _)| *known == key).map_or("", |(_, text)| text)
+}
+
+/// Where a rule can be seen on the map: in a lesson, or in an example.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Picture {
     /// By which its position is asked for.
     id: String,
     rule: &'static str,
-    text: String,
+    text: &'static str,
     /// Spaces and pieces that it is about; none if there is nothing to be seen on the map.
     point: &'static [Id],
-    /// Whether it is a step of the guided game.
-    lesson: bool,
+    /// The lesson that it is a step of.
+    lesson: Option<&'static str>,
 }
 
-/// Every picture there is of a game's rules; of a rule that several steps of the lesson cite, the first one seen.
+/// Every picture there is of a game's rules; of a rule that several steps of the lessons cite, the first one seen.
 pub(super) fn pictures<G: Table>() -> Vec<Picture> {
-    let book = G::about().rulebook;
-    let steps = G::about().lesson.map_or(&[][..], |lesson| &lesson.steps);
+    let about = G::about();
+    let of_lesson = |lesson: &'static Lesson| lesson.steps.iter().map(move |step| (lesson, step));
+    let steps: Vec<_> = about.lessons.iter().flat_map(of_lesson).collect();
     let of = |rule: &str, seen: bool| {
-        steps.iter().position(|step| step.rule == rule && !(seen && step.point.is_empty()))
+        steps.iter().position(|(_, step)| step.rule == rule && !(seen && step.point.is_empty()))
     };
     let first = |rule: &str| of(rule, true).or_else(|| of(rule, false));
-    let firsts = steps.iter().enumerate().filter(|(at, step)| first(&step.rule) == Some(*at));
-    let words = |id: &str| {
-        let key = format!("lesson.{id}");
-        let mut all = G::about().catalogue.templates();
-        all.find(|(known, _)| *known == key).map(|(_, text)| text.to_owned()).unwrap_or_default()
-    };
-    let taught = firsts.map(|(_, step)| Picture {
-        id: format!("lesson-{}", step.id),
+    let firsts = steps.iter().enumerate().filter(|(at, (_, step))| first(&step.rule) == Some(*at));
+    let taught = firsts.map(|(_, (lesson, step))| Picture {
+        id: format!("{}-{}", lesson.id, step.id),
         rule: &step.rule,
-        text: words(&step.id),
+        text: words(about, &lesson.key(&step.id)),
         point: &step.point,
-        lesson: true,
+        lesson: Some(&lesson.id),
     });
-    let examples = book.examples.iter().enumerate().map(|(at, example)| Picture {
+    let examples = about.rulebook.examples.iter().enumerate().map(|(at, example)| Picture {
         id: format!("example-{at}"),
         rule: &example.rule,
-        text: example.text.clone(),
+        text: &example.text,
         point: &example.point,
-        lesson: false,
+        lesson: None,
     });
     examples.chain(taught).collect()
 }
@@ -129,23 +152,23 @@ pub(super) async fn picture(
 /// The position of the example or the step of the lesson with this id.
 fn position<G: Table>(id: &str) -> Result<ShownPosition, String> {
     match id.split_once('-') {
-        Some(("lesson", id)) => {
-            let lesson = G::about().lesson.ok_or("there is no lesson")?;
-            let at = lesson.steps.iter().position(|step| step.id == id).ok_or("there is no such step")?;
-            step::<G>(at)
-        }
         Some(("example", number)) => {
             let at: usize = number.parse().map_err(|_| "there is no such example")?;
             let example = G::about().rulebook.examples.get(at).ok_or("there is no such example")?;
             Ok(shown(&example.scenario, &example.open::<G>()?))
         }
-        Some(_) | None => Err("there is no such picture".to_owned()),
+        Some((lesson, id)) => {
+            let mut lessons = G::about().lessons.iter();
+            let lesson = lessons.find(|one| one.id == lesson).ok_or("there is no such lesson")?;
+            let at = lesson.steps.iter().position(|step| step.id == id).ok_or("there is no such step")?;
+            step::<G>(lesson, at)
+        }
+        None => Err("there is no such picture".to_owned()),
     }
 }
 
-/// The position before a step of the lesson.
-fn step<G: Table>(at: usize) -> Result<ShownPosition, String> {
-    let lesson = G::about().lesson.ok_or("there is no lesson")?;
+/// The position before a step of a lesson.
+fn step<G: Table>(lesson: &Lesson, at: usize) -> Result<ShownPosition, String> {
     Ok(shown(&lesson.scenario, &lesson.until::<G>(at)?))
 }
 

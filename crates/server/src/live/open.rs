@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 use volga_catalog::{GameId, with_game};
 use volga_engine::dice::Seed;
 use volga_engine::journal::{DiceHeader, DiceSource, Header, LoadProblem};
+use volga_engine::lesson::Lesson;
 use volga_engine::{Game, Table, reading};
 use volga_session::{Asker, EntryNumber, Kept, Opening as Beginning};
 
@@ -29,10 +30,14 @@ pub(crate) struct Opening {
     pub(crate) given: Vec<Value>,
 }
 
-/// Begins the guided first game of a game, led from its first seat.
-pub(crate) fn lesson(id: &str) -> Result<Live, Problem> {
-    let (lesson, seats) = with_game!(game(id)?, G => (G::about().lesson, G::SEATS));
-    let lesson = lesson.ok_or_else(|| no_lesson(id))?;
+/// Begins a lesson of a game, led from its first seat: the one with this id, or else the first.
+pub(crate) fn lesson(id: &str, wanted: Option<&str>) -> Result<Live, Problem> {
+    let (lessons, seats) = with_game!(game(id)?, G => (G::about().lessons, G::SEATS));
+    let is_it = |lesson: &&Lesson| wanted.is_none_or(|wanted| lesson.id == wanted);
+    let lesson = lessons.iter().find(is_it).ok_or_else(|| match wanted {
+        Some(wanted) => Problem::new(Code::NoLesson, format!("{id} has no lesson {wanted:?}")),
+        None => no_lesson(id),
+    })?;
     open(&Opening {
         game: id.to_owned(),
         scenario: Some(lesson.scenario.clone()),

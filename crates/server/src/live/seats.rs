@@ -45,7 +45,7 @@ pub(super) struct Places {
 
 impl Places {
     pub(super) fn of(game: GameId) -> Places {
-        let (seats, has_lesson) = with_game!(game, G => (G::SEATS, G::about().lesson.is_some()));
+        let (seats, has_lesson) = with_game!(game, G => (G::SEATS, !G::about().lessons.is_empty()));
         Places { seats, has_lesson, programs: volga_agents::names(game) }
     }
 }

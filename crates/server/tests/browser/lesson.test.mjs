@@ -1,5 +1,5 @@
 // @ts-check
-/** The guided first game: followed to its end by doing what it asks, left by going another way. */
+/** The guided games: followed to their end by doing what it asks, left by going another way. */
 
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
@@ -7,31 +7,53 @@ import { settled, showsNow, sit } from "./hand.mjs";
 import { scene } from "./kit.mjs";
 
 for (const game of ["advance", "blau", "breslau", "city", "inferno"])
-  scene(`a lesson of ${game} is followed to its end`, {}, async ({ page, site }) => {
-    const start = await site.post("/api/tables", { game, lesson: true });
-    await sit(page, site, start);
+  scene(`the lessons of ${game} are followed to their end`, {}, async ({ page, site }) => {
+    const { lessons } = await site.get(`/api/games/${game}/lessons`);
+    const words = await site.get(`/api/games/${game}/text`);
     const card = page.locator(".lesson:not([hidden])");
-    await card.waitFor();
-    await accessible(page, "the lesson");
-    for (let n = 0; ; n += 1) {
-      const { lesson } = await site.now(start);
-      if (!lesson || lesson.step === lesson.of) break;
-      assert.ok(n < 3 * lesson.of, "each click leads on");
-      assert.notEqual(lesson.step, null, "what is marked is what is asked for");
-      assert.match(await card.innerText(), new RegExp(`${lesson.step + 1} of ${lesson.of}`));
-      const marked = page.locator(".choices .choice").filter({ has: page.locator(".taught-note") });
-      await marked.first().click();
-      await settled(page);
-      const sure = page.locator("dialog[open] button.primary");
-      if (await sure.count()) {
-        await sure.click();
-        await settled(page);
-      }
+    let start = await site.post("/api/tables", { game, lesson: true });
+    for (const [i, { id }] of lessons.entries()) {
+      await followed(page, site, start);
+      await card.getByRole("heading", { name: words[`${id}.title`] }).waitFor();
+      const further = lessons[i + 1];
+      if (!further) break;
+      const before = page.url();
+      await card.getByRole("button", { name: `Next: ${words[`${further.id}.title`]}` }).click();
+      await page.waitForURL((url) => url.href !== before);
+      start = await site.get(`/api/tables/${page.url().split("/").at(-1)}`);
     }
-    await showsNow(page, site, start);
     await page.getByRole("button", { name: "Close", exact: true }).first().click();
     await card.waitFor({ state: "hidden" });
   });
+
+/**
+ * Does what a lesson asks until nothing more is asked.
+ * @param {import("playwright-core").Page} page
+ * @param {import("./server.mjs").Server} site
+ * @param {any} start
+ */
+async function followed(page, site, start) {
+  const card = page.locator(".lesson:not([hidden])");
+  await sit(page, site, start);
+  await card.waitFor();
+  await accessible(page, "the lesson");
+  for (let n = 0; ; n += 1) {
+    const { lesson } = await site.now(start);
+    if (!lesson || lesson.step === lesson.of) break;
+    assert.ok(n < 3 * lesson.of, "each click leads on");
+    assert.notEqual(lesson.step, null, "what is marked is what is asked for");
+    assert.match(await card.innerText(), new RegExp(`${lesson.step + 1} of ${lesson.of}`));
+    const marked = page.locator(".choices .choice").filter({ has: page.locator(".taught-note") });
+    await marked.first().click();
+    await settled(page);
+    const sure = page.locator("dialog[open] button.primary");
+    if (await sure.count()) {
+      await sure.click();
+      await settled(page);
+    }
+  }
+  await showsNow(page, site, start);
+}
 
 scene("who goes another way can come back to the lesson", {}, async ({ page, site }) => {
   const start = await site.post("/api/tables", { game: "advance", lesson: true });

@@ -10,7 +10,7 @@ async fn what_never_changes_is_made_once() {
     let site = Site::open(&folder).await;
     let mut paths = vec!["/api/games".to_owned(), "/api/openapi.json".to_owned(), "/js/main.js".to_owned()];
     for game in ["advance", "inferno", "city"] {
-        let what = ["board", "rules", "text", "lesson", "introduction", "pictures/example-0"];
+        let what = ["board", "rules", "text", "lessons", "introduction", "pictures/example-0"];
         paths.extend(what.map(|what| format!("/api/games/{game}/{what}")));
     }
     for (n, path) in paths.iter().enumerate() {

@@ -10,15 +10,15 @@ import { loadStyle } from "./style.js";
 import { announce } from "./table/told/announce.js";
 import { t } from "./text.js";
 
-/** Begins the lesson of a game at a table of its own. @param {string} game */
-export async function startLesson(game) {
-  const { table } = await post("/api/tables", { game, lesson: true });
+/** Begins a lesson of a game, or its first one, at a table of its own. @param {string} game @param {string} [lesson] */
+export async function startLesson(game, lesson) {
+  const { table } = await post("/api/tables", { game, lesson: lesson ?? true });
   await go(`/table/${table.id}`);
 }
 
 /** @param {Element} main @param {string} game */
 export async function show(main, game) {
-  const [{ title: name, cards, position }, words] = await Promise.all([
+  const [{ title: name, cards, lessons, position }, words] = await Promise.all([
     get(`/api/games/${game}/introduction`),
     get(`/api/games/${game}/text`),
     loadStyle(game),
@@ -26,7 +26,7 @@ export async function show(main, game) {
   if (!cards.length) return startLesson(game);
   const board = await boardOf(game, position.scenario);
   title(t("learn.title", { game: name }));
-  const page = new Introduction(game, name, cards, new Parts(board, words), position.view);
+  const page = new Introduction(game, name, cards, lessons.slice(1), new Parts(board, words), position.view);
   put(main, page.element);
   return { leave: () => page.leave() };
 }
@@ -34,9 +34,10 @@ export async function show(main, game) {
 class Introduction {
   /**
    * @param {string} game @param {string} name @param {import("./types.js").IntroductionCard[]} cards
+   * @param {import("./types.js").LessonEntry[]} further lessons for later
    * @param {Parts} parts @param {import("./types.js").View} opening how the lesson begins
    */
-  constructor(game, name, cards, parts, opening) {
+  constructor(game, name, cards, further, parts, opening) {
     this.cards = cards;
     this.parts = parts;
     this.opening = opening;
@@ -46,6 +47,13 @@ class Introduction {
     this.heading = h("h1", { id: "intro-title", tabindex: -1 });
     this.problem = h("p", { class: "problem", role: "alert", hidden: true });
     const begin = () => this.begin(game);
+    this.further = h(
+      "div",
+      { class: "row" },
+      further.map(({ id, title: of }) =>
+        h("button", { onclick: () => this.begin(game, id) }, t("learn.further", { title: of })),
+      ),
+    );
     this.back = h("button", { onclick: () => this.turn(this.at - 1) }, t("learn.back"));
     this.next = h("button", { class: "primary", onclick: () => this.turn(this.at + 1) }, t("learn.next"));
     this.start = h("button", { class: "primary", onclick: begin }, t("learn.start"));
@@ -68,6 +76,7 @@ class Introduction {
         h("span", { class: "spacer" }),
         this.skip,
       ),
+      this.further,
     );
     const key = (/** @type {KeyboardEvent} */ event) => this.key(event);
     addEventListener("keydown", key, { signal: this.gone.signal });
@@ -109,6 +118,7 @@ class Introduction {
     this.next.hidden = isLast;
     this.start.hidden = !isLast;
     this.skip.hidden = isLast;
+    this.further.hidden = !isLast;
     put(this.place, t("learn.place", { n: this.at + 1, of: this.cards.length }));
     put(
       this.pips,
@@ -116,11 +126,11 @@ class Introduction {
     );
   }
 
-  /** @param {string} game */
-  async begin(game) {
+  /** @param {string} game @param {string} [lesson] */
+  async begin(game, lesson) {
     this.problem.hidden = true;
     try {
-      await startLesson(game);
+      await startLesson(game, lesson);
     } catch (error) {
       this.problem.hidden = false;
       put(this.problem, error instanceof Error ? error.message : String(error));

@@ -26,8 +26,8 @@ static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
         .expect("the tests read the catalogue")
 });
 
-static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../../data/lesson.json")).expect("the tests play the lesson")
+static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../data/lessons.json")).expect("the tests play the lessons")
 });
 
 static ABOUT: LazyLock<About> = LazyLock::new(|| About {
@@ -46,7 +46,7 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     difficulty: 1,
     catalogue: &CATALOGUE,
     rulebook: crate::rulebook::rulebook(),
-    lesson: Some(&LESSON),
+    lessons: &LESSONS,
     provenance: crate::data::provenance,
 });
 

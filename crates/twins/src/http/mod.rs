@@ -17,12 +17,13 @@ use volga_engine::testing::{any_of, legal};
 use volga_engine::{Seat, Table, Turn, Viewer};
 
 /// What has no request of its own, and why.
-const ELSEWHERE: [(&str, &str, &str); 14] = [
+const ELSEWHERE: [(&str, &str, &str); 15] = [
     ("GET", "/api/games", "is about no table"),
     ("GET", "/api/games/{game}/board", "is about no table"),
     ("GET", "/api/games/{game}/rules", "is about no table"),
     ("GET", "/api/games/{game}/text", "is about no table"),
     ("GET", "/api/games/{game}/lesson", "is about no table"),
+    ("GET", "/api/games/{game}/lessons", "is about no table"),
     ("GET", "/api/games/{game}/introduction", "is about no table"),
     ("GET", "/api/games/{game}/pictures/{id}", "is about no table"),
     ("GET", "/api/games/{game}/data", "is about no table"),
@@ -243,7 +244,11 @@ impl<G: Table> Asking<'_, G> {
                 let names = volga_agents::names(self.game).into_iter().chain(["nobody"]);
                 post(names.map(|agent| json!({"agent": agent})).collect())
             }
-            ("POST", "/api/tables/{id}/ways") => post(vec![json!({"pieces": self.ids(dice)})]),
+            ("POST", "/api/tables/{id}/ways") => {
+                let after = self.actions(1, dice).into_iter().map(|action| json!({"after": [action]}));
+                post(after.chain([json!({"pieces": self.ids(dice)})]).collect())
+            }
+            ("POST", "/api/tables/{id}/ahead") => post(vec![json!({"pieces": self.ids(dice)})]),
             _ => Vec::new(),
         }
     }

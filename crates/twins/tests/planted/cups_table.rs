@@ -43,7 +43,7 @@ impl Table for Cups {
                 Catalogue::from_json("cups", words).expect("the words are sound")
             }),
             rulebook: RULES.get_or_init(Rulebook::default),
-            lesson: None,
+            lessons: &[],
             provenance: Vec::new, clock: "turn", difficulty: 1 })
     }
 

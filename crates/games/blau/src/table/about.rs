@@ -11,8 +11,8 @@ use volga_engine::board::{OptionKind, OptionSpec, Preset, ScenarioInfo};
 use volga_engine::lesson::Lesson;
 use volga_engine::{About, Message, RuleId, say};
 
-static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../../data/lesson.json")).expect("the tests play the lesson")
+static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../data/lessons.json")).expect("the tests play the lessons")
 });
 
 pub(super) static ABOUT: LazyLock<About> = LazyLock::new(|| About {
@@ -35,7 +35,7 @@ pub(super) static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     orders: Orders::specs(),
     catalogue: catalogue(),
     rulebook: rulebook(),
-    lesson: Some(&LESSON),
+    lessons: &LESSONS,
     provenance,
     clock: CLOCK,
     difficulty: 4,

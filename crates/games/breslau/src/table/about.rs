@@ -38,8 +38,8 @@ const READINGS: [(&str, &str); 8] = [
 const HISTORICAL_SUPPLY: &str = "14.11.4";
 const OTHER_SUPPLY: &str = "14.11.3";
 
-static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../../data/lesson.json")).expect("the tests play the lesson")
+static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../data/lessons.json")).expect("the tests play the lessons")
 });
 
 pub(super) static ABOUT: LazyLock<About> = LazyLock::new(|| About {
@@ -49,7 +49,7 @@ pub(super) static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     orders: Orders::specs(),
     catalogue: catalogue(),
     rulebook: rulebook(),
-    lesson: Some(&LESSON),
+    lessons: &LESSONS,
     provenance,
     clock: CLOCK,
     difficulty: 3,

@@ -34,10 +34,17 @@ impl Breslau {
             return whole.then(|| Search::from(self, seat, known).routes(None, id(mover.at)));
         }
         match units.first().map(|unit| self.places.of(unit))? {
-            Place::Off(Off::Due) if units.len() == 1 => {
-                let unit = units.first()?;
-                Search::entering(self, seat, &known, unit)
-                    .map(|search| search.routes(None, due_box(side).into()))
+            Place::Off(Off::Due) => {
+                let named = pieces.iter().map(|id| Unit::named(id)).collect::<Option<Vec<Unit>>>()?;
+                let (first, others) = named.split_first()?;
+                let are_due = units.iter().all(|unit| self.places.of(unit) == Place::Off(Off::Due));
+                if !are_due || units.len() != named.len() {
+                    return None;
+                }
+                let search = Search::entering(self, seat, &known, *first)?;
+                let mut routes = search.routes(None, due_box(side).into());
+                follow(&known, seat, others, &mut routes.steps);
+                Some(routes)
             }
             Place::On(hex) => {
                 let begin = Action::Begin { hex, units: Mask::for_units(&self.pickable(hex), &units) };
@@ -48,6 +55,54 @@ impl Breslau {
             Place::Off(_) => None,
         }
     }
+}
+
+/// Others come in after the first, one after the other, by the way that it goes: as far as all of them can, that is all
+/// that is said.
+fn follow(game: &Breslau, seat: Seat, others: &[Unit], steps: &mut [RouteStep<Action>]) {
+    if others.is_empty() {
+        return;
+    }
+    for last in 0..steps.len() {
+        let mut way = Vec::new();
+        let mut at = Some(last);
+        while let Some(step) = at {
+            way.push(steps[step].action);
+            at = steps[step].from;
+        }
+        way.reverse();
+        match together(game, seat, &way, others) {
+            Some(all) => steps[last].all = all,
+            None => steps[last].ends = false,
+        }
+    }
+}
+
+/// What is said so that one goes a way and others go it as well; nothing if one of them cannot.
+fn together(game: &Breslau, seat: Seat, way: &[Action], others: &[Unit]) -> Option<Vec<Action>> {
+    let (mut game, mut all) = (*game, Vec::new());
+    let mut say = |game: &mut Breslau, action: Action| {
+        game.check(seat, action).ok()?;
+        *game = after(game, action);
+        all.push(action);
+        Some(())
+    };
+    for action in way {
+        say(&mut game, *action)?;
+    }
+    for other in others {
+        if game.mover().is_some() {
+            say(&mut game, Action::Finish)?;
+        }
+        for action in way {
+            let own = match *action {
+                Action::Enter { hex, .. } => Action::Enter { unit: *other, hex },
+                step => step,
+            };
+            say(&mut game, own)?;
+        }
+    }
+    Some(all)
 }
 
 fn after(game: &Breslau, action: Action) -> Breslau {

@@ -42,8 +42,8 @@ use volga_engine::lesson::Lesson;
 use volga_engine::transition::{Difference, Transition};
 use volga_engine::{About, Message, RuleId, RulesVersion, Seat, SetupError, Table, Viewer, say};
 
-static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../../data/lesson.json")).expect("the tests play the lesson")
+static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../data/lessons.json")).expect("the tests play the lessons")
 });
 
 static ABOUT: LazyLock<About> = LazyLock::new(|| About {
@@ -53,7 +53,7 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     orders: Orders::specs(),
     catalogue: crate::text::catalogue(),
     rulebook: crate::rulebook::rulebook(),
-    lesson: Some(&LESSON),
+    lessons: &LESSONS,
     provenance: crate::data::provenance,
     clock: "turn",
     difficulty: 4,

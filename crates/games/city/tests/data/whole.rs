@@ -63,3 +63,18 @@ fn every_ruling_has_a_number_of_its_own() {
     assert_eq!(numbers.iter().collect::<BTreeSet<_>>().len(), numbers.len());
     assert_eq!(numbers[..164], (1..=164).collect::<Vec<_>>());
 }
+
+/// A ruling is a question and its answer in whole sentences, in the same words on the page and in the data.
+#[test]
+fn the_page_answers_every_question_in_the_same_words() {
+    let page = include_str!("../../RULINGS.md");
+    let rulings = &<volga_city::City as volga_engine::Table>::about().rulebook.rulings;
+    for ruling in rulings {
+        let (question, answer) = (&ruling.question, &ruling.ruling);
+        assert!(question.ends_with('?') && answer.ends_with(['.', ')']), "ruling {}", ruling.number);
+        assert!(answer.starts_with(|c: char| c.is_uppercase() || "0123456789\"½".contains(c)), "{answer}");
+        let line = format!("\n{}. **{question}** {answer}\n", ruling.number);
+        assert!(page.contains(&line), "ruling {}", ruling.number);
+    }
+    assert!(rulings.len() > 200);
+}

@@ -33,8 +33,8 @@ static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
         .expect("the tests read the catalogue")
 });
 
-static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../../data/lesson.json")).expect("the tests play the lesson")
+static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../data/lessons.json")).expect("the tests play the lessons")
 });
 
 static ABOUT: LazyLock<About> = LazyLock::new(|| About {
@@ -44,7 +44,7 @@ static ABOUT: LazyLock<About> = LazyLock::new(|| About {
     orders: Vec::new(),
     catalogue: &CATALOGUE,
     rulebook: crate::rulebook::rulebook(),
-    lesson: Some(&LESSON),
+    lessons: &LESSONS,
     provenance: crate::data::provenance,
     clock: "turn",
     difficulty: 1,

@@ -100,7 +100,7 @@ function figure(pictures, picture) {
   );
   const failed = (/** @type {unknown} */ error) =>
     put(problem, h("p", { class: "problem" }, error instanceof Error ? error.message : String(error)));
-  const begin = () => startLesson(pictures.game).catch(failed);
+  const begin = () => startLesson(pictures.game, picture.lesson ?? undefined).catch(failed);
   const drawn = picture.point.length
     ? pictures
         .drawn(picture)

@@ -1,5 +1,5 @@
 // @ts-check
-/** The guided first game: what to look at and what to do, step by step. What the steps are comes from the server. */
+/** A guided game: what to look at and what to do, step by step. What the steps are comes from the server. */
 
 import { get, post } from "../../api.js";
 import { h, put } from "../../dom.js";
@@ -8,7 +8,8 @@ import { t } from "../../text.js";
 import { announce } from "../told/announce.js";
 import { ruleLink } from "../told/rule.js";
 
-/** @typedef {import("../../types.js").TableState} State @typedef {import("../../types.js").LessonStep} Step */
+/** @typedef {import("../../types.js").TableState} State @typedef {import("../../types.js").LessonStep} Step
+ * @typedef {import("../../types.js").Lesson} Lesson_ */
 
 /** @param {string} id */
 const key = (id) => `volga.lesson.${id}`;
@@ -24,6 +25,8 @@ export class Lesson {
     this.model = model;
     this.handlers = handlers;
     this.element = h("section", { class: "card lesson", "aria-label": t("lesson.title"), hidden: true });
+    /** @type {Lesson_ | undefined} */ this.lesson = undefined;
+    /** @type {Lesson_ | undefined} the one that comes after it */ this.further = undefined;
     /** @type {Step[]} */ this.steps = [];
     /** @type {string | null} */ this.told = null;
   }
@@ -31,8 +34,10 @@ export class Lesson {
   /** Reads the steps, if this table is a lesson. @param {State} state */
   async load(state) {
     if (!state.lesson || this.isLeft) return;
-    const { steps } = await get(`/api/games/${state.table.game}/lesson`);
-    this.steps = steps;
+    const { lessons } = await get(`/api/games/${state.table.game}/lessons`);
+    const at = lessons.findIndex(({ id }) => id === state.lesson?.id);
+    [this.lesson, this.further] = lessons.slice(at);
+    this.steps = this.lesson?.steps ?? [];
   }
 
   get isLeft() {
@@ -66,16 +71,17 @@ export class Lesson {
   /** @param {State} state */
   update(state) {
     const at = state.lesson;
-    this.element.hidden = !at || !this.steps.length;
-    if (!at || this.element.hidden) return;
+    const { lesson, further } = this;
+    this.element.hidden = !at || !lesson || !this.steps.length;
+    if (!at || !lesson || this.element.hidden) return;
     const step = at.step === null ? undefined : this.steps[at.step];
-    const words = at.step === null ? t("lesson.strayed") : this.model.word(`lesson.${step?.id ?? "end"}`);
+    const words = at.step === null ? t("lesson.strayed") : this.model.word(`${lesson.id}.${step?.id ?? "end"}`);
     put(
       this.element,
       h(
         "header",
         {},
-        h("h2", {}, this.model.word("lesson.title")),
+        h("h2", {}, this.model.word(`${lesson.id}.title`)),
         step && h("span", { class: "muted" }, t("lesson.where", { step: (at.step ?? 0) + 1, of: at.of })),
       ),
       h("p", {}, words, " ", step && ruleLink(step.rule)),
@@ -85,7 +91,14 @@ export class Lesson {
         step &&
           step.point.length > 0 &&
           h("button", { onclick: () => this.handlers.onshow(step.point) }, t("lesson.show")),
-        h("button", { onclick: () => this.again() }, t("lesson.again")),
+        at.step === at.of &&
+          further &&
+          h(
+            "button",
+            { class: "primary", onclick: () => this.begin(further) },
+            t("lesson.further", { title: this.model.word(`${further.id}.title`) }),
+          ),
+        h("button", { onclick: () => this.begin(lesson) }, t("lesson.again")),
         h("button", { class: "quiet", onclick: () => this.leave() }, t(step ? "lesson.leave" : "lesson.close")),
       ),
     );
@@ -95,9 +108,10 @@ export class Lesson {
     if (step?.point.length) this.handlers.onshow(step.point);
   }
 
-  async again() {
+  /** Begins a lesson of this game at a table of its own. @param {Lesson_} lesson */
+  async begin({ id }) {
     const { game } = this.model.board;
-    const made = await this.handlers.tried(() => post("/api/tables", { game, lesson: true }));
+    const made = await this.handlers.tried(() => post("/api/tables", { game, lesson: id }));
     if (made) await go(`/table/${made.table.id}`);
   }
 
