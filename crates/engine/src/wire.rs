@@ -13,7 +13,7 @@ use crate::board::{Board, Choice, OptionSpec, Outlook, Say, ScenarioInfo, Sum, V
 use crate::game::{Refusal, RuleId, Table, Turn, Viewer};
 use crate::message::Catalogue;
 pub use event::{Event, Rolled, events, events_of, fields, rolls};
-pub use help::{RouteFound, RoutesFound, overlays, routes};
+pub use help::{ChainFound, RouteFound, RoutesFound, chains, overlays, routes};
 pub use named::{Action, Data, Fields, Options, Orders, Position};
 pub use odds::{Chances, Group, MethodName, Outcome, named_outcome, odds};
 pub use read::{action, face, options};

@@ -99,6 +99,8 @@ pub struct Takeable {
 /// How far a lesson has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct LessonAt {
+    /// Which of the game's lessons it is.
+    pub id: &'static str,
     /// The step that is next, one more than the last when all are done; nothing when another way was taken.
     pub step: Option<usize>,
     /// How many steps there are.

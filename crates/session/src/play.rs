@@ -11,7 +11,7 @@ use volga_engine::board::{Board, Overlay, Participants, Prompt, Status, Sum, Vie
 use volga_engine::dice::Face;
 use volga_engine::journal::{DiceSource, Ending, Header, HistoryError, Reveal};
 use volga_engine::trail::Trail;
-use volga_engine::wire::{Chances, Event, Offer, PositionView, Rolled, RoutesFound};
+use volga_engine::wire::{ChainFound, Chances, Event, Offer, PositionView, Rolled, RoutesFound};
 use volga_engine::{About, Language, Message, Seat, Viewer};
 
 /// What holds for every match of a game.
@@ -67,7 +67,7 @@ pub(crate) trait Play: Send + Sync {
     fn has_dice(&self) -> bool;
     /// Whether a player who was alone has undone what he had no right to.
     fn is_marked(&self) -> bool;
-    /// How far the game's lesson has come; nothing once play has gone beyond it.
+    /// How far the lesson has come that begins as this table did; nothing once play has gone beyond it.
     fn lesson(&self) -> Option<LessonAt>;
 
     /// What the data sheet that it is played by says otherwise than the facts that are built in.
@@ -110,7 +110,14 @@ pub(crate) trait Play: Send + Sync {
         plan: &[Value],
         language: Language,
     ) -> Result<Chances, Problem>;
-    fn routes(&self, seat: Seat, pieces: &[String], language: Language) -> RoutesFound;
+    fn chains(&self, seat: Seat, pieces: &[String], language: Language) -> Vec<ChainFound>;
+    fn routes(
+        &self,
+        seat: Seat,
+        pieces: &[String],
+        after: &[Value],
+        language: Language,
+    ) -> Result<RoutesFound, Problem>;
     fn overlays(
         &self,
         viewer: Viewer,

@@ -1,7 +1,8 @@
 //! What helps a player to decide: where pieces can go, what can be laid over the map.
 
 use super::Action;
-use crate::board::{Id, Note, Overlay, RouteStep, Routes, Say, Sum};
+use crate::ahead::Chain;
+use crate::board::{Id, Note, Overlay, RouteStep, Routes, Say, Sum, Verb};
 use crate::game::{Table, Viewer};
 use crate::message::Catalogue;
 use schemars::JsonSchema;
@@ -70,6 +71,33 @@ fn found<A: Serialize>(step: &RouteStep<A>, words: &Catalogue) -> RouteFound {
         notes: step.notes.say(words),
         threats: step.threats.clone(),
     }
+}
+
+/// Decisions that go together: something that is said first, and what pieces do then.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ChainFound {
+    pub actions: Vec<Action>,
+    /// Those of the pieces asked about that have a part in it.
+    pub pieces: Vec<Id>,
+    /// The space to which they go, or at which they are aimed.
+    pub to: Id,
+    /// What is said first.
+    pub first: String,
+    /// The kind of what the pieces do then, also in a few words.
+    pub verb: Verb,
+    pub short: String,
+}
+
+pub fn chains<A: Serialize>(chains: &[Chain<A>], words: &Catalogue) -> Vec<ChainFound> {
+    let found = |chain: &Chain<A>| ChainFound {
+        actions: chain.actions.iter().map(|action| Action::of(action)).collect(),
+        pieces: chain.pieces.clone(),
+        to: chain.to.clone(),
+        first: words.render(&chain.first.label),
+        verb: chain.then.verb,
+        short: words.render(&chain.then.short),
+    };
+    chains.iter().map(found).collect()
 }
 
 /// What a viewer can have laid over the map, as seen from a space if one is named; what is no space is refused.

@@ -59,6 +59,12 @@ pub(crate) struct LegalChoice {
     pub(crate) pass: bool,
 }
 
+/// What pieces could do once something else is said, as chains that can be sent.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct Ahead {
+    pub(crate) chains: Vec<wire::ChainFound>,
+}
+
 /// How a game ended, with a sentence.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Over {

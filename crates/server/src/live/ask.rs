@@ -1,6 +1,6 @@
 //! What only looks at a table: odds, reasons, help, advice.
 
-use super::answer::{Odds, Overlays, Reason, Why};
+use super::answer::{Ahead, Odds, Overlays, Reason, Why};
 use super::table::Live;
 use crate::problem::Problem;
 use serde_json::Value;
@@ -46,9 +46,19 @@ impl Live {
         Ok(Why { action, label, ..reason(allowed)? })
     }
 
+    /// What pieces could do once something else is said.
+    pub(crate) fn chains(&self, seat: Option<&str>, pieces: &[String]) -> Result<Ahead, Problem> {
+        Ok(Ahead { chains: self.session.chains(seat, pieces)? })
+    }
+
     /// Where pieces can go together.
-    pub(crate) fn routes(&self, seat: Option<&str>, pieces: &[String]) -> Result<RoutesFound, Problem> {
-        Ok(self.session.routes(seat, pieces)?)
+    pub(crate) fn routes(
+        &self,
+        seat: Option<&str>,
+        pieces: &[String],
+        after: &[Value],
+    ) -> Result<RoutesFound, Problem> {
+        Ok(self.session.routes(seat, pieces, after)?)
     }
 
     /// What can be laid over the map, as seen from a space if one is named.

@@ -34,7 +34,7 @@ mod table;
 mod tests;
 
 pub(crate) use answer::{
-    DiceKind, News, Odds, Over, Overlays, Past, Proposed, Report, Sitting, Standing, Trails, Why,
+    Ahead, DiceKind, News, Odds, Over, Overlays, Past, Proposed, Report, Sitting, Standing, Trails, Why,
 };
 pub(crate) use deletion::Deletion;
 pub(crate) use keys::{Keys, Visitor, is_table_id};

@@ -363,7 +363,7 @@ scene("with typed dice a gesture waits for them, and Esc leaves all as it was", 
 
 scene("in a lesson a gesture goes as far as the lesson asks, and is taken back", {}, async ({ page, site }) => {
   let state = await site.post("/api/tables", { game: "advance", lesson: true });
-  const { steps } = await site.get("/api/games/advance/lesson");
+  const [{ steps }] = (await site.get("/api/games/advance/lessons")).lessons;
   await page.goto(`${site.base}/table/${state.table.id}`);
   await page.locator(".lesson:visible").waitFor();
   await settled(page);

@@ -79,3 +79,56 @@ async fn lenses_and_musters_are_there_for_who_may_look() {
     assert_eq!(site.post(&format!("{table}/ways"), &soviet).await.code(403), "not_your_seat");
     site.close().await;
 }
+
+/// The chains of these pieces, as `to` and how many actions each has.
+async fn chains(site: &Site, table: &str, pieces: &[&str]) -> Vec<Value> {
+    let found = site.post(&format!("{table}/ahead"), &json!({"pieces": pieces})).await.good();
+    found["chains"].as_array().unwrap().clone()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_pieces_could_do_once_something_is_said_can_be_sent_as_it_is() {
+    let folder = Folder::new();
+    let site = Site::open(&folder).await;
+    let mut state = site.table(json!({"game": "advance", "scenario": "main", "seed": 1942})).await;
+    let table = format!("/api/tables/{}", id(&state));
+    let pieces = ["295-516", "295-517"];
+    assert_eq!(chains(&site, &table, &pieces).await, Vec::<Value>::new(), "supply comes first");
+    state = site
+        .post(&format!("{table}/act"), &json!({"seq": state["seq"], "action": "end_supply"}))
+        .await
+        .good();
+    let found = chains(&site, &table, &pieces).await;
+    let chain = found.iter().find(|chain| chain["to"] == "31").expect("they can go there");
+    assert_eq!(chain["pieces"], json!(pieces));
+    assert_eq!(chain["actions"][0], json!({"activate": {"area": 1}}));
+    assert_eq!(chain["verb"], "move");
+    let act = json!({"seq": state["seq"], "actions": chain["actions"]});
+    let done = site.post(&format!("{table}/act"), &act).await.good();
+    assert_eq!((&done["done"], &done["stop"]), (&json!(3), &Value::Null));
+    assert!(pieces.iter().all(|piece| done["view"]["pieces"][piece]["at"] == "31"));
+    // Those of another Area cannot be activated now, nor those of the enemy ever.
+    assert_eq!(chains(&site, &table, &["71-191"]).await, Vec::<Value>::new());
+    assert_eq!(chains(&site, &table, &["nobody"]).await, Vec::<Value>::new());
+    let many = vec!["x"; 65];
+    assert_eq!(site.post(&format!("{table}/ahead"), &json!({"pieces": many})).await.code(400), "bad_request");
+    site.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_order_comes_before_a_move_but_for_one_that_throws_dice() {
+    let folder = Folder::new();
+    let site = Site::open(&folder).await;
+    let state = site.table(json!({"game": "inferno", "scenario": "basic-solo", "seed": 1942})).await;
+    let table = format!("/api/tables/{}", id(&state));
+    let view = state["view"]["pieces"].as_object().unwrap();
+    let own = view.keys().find(|piece| piece.starts_with("g-") && view[*piece]["at"] == "W").unwrap();
+    let found = chains(&site, &table, &[own]).await;
+    let is_order = |chain: &&Value| chain["actions"][0] == json!({"order": "short_moves"});
+    let chain = found.iter().find(is_order).expect("short moves are one way to go");
+    let act = json!({"seq": state["seq"], "actions": chain["actions"]});
+    let done = site.post(&format!("{table}/act"), &act).await.good();
+    assert_eq!((&done["stop"], &done["rolls"]), (&Value::Null, &json!([])));
+    assert_eq!(done["view"]["pieces"][own]["at"], chain["to"]);
+    site.close().await;
+}

@@ -29,6 +29,16 @@ test("what was said after an act is known, and follows only when it is armed", (
   assert.deepEqual(act(habits, BOMB, "attack bomb"), [BOMB.action]);
 });
 
+test("what is held down is kept at once, but nothing that was not said", () => {
+  const habits = new Habits();
+  act(habits, BOMB, "attack bomb");
+  habits.keep("attack bomb");
+  assert.equal(habits.armed.size, 0, "nothing has followed yet");
+  act(habits, FOUR, "special points");
+  habits.keep("attack bomb");
+  assert.deepEqual(act(habits, BOMB, "attack bomb"), [BOMB.action, FOUR.action]);
+});
+
 test("what is said after something said, or names a place, follows upon nothing", () => {
   const habits = new Habits();
   act(habits, FOUR, "special points");

@@ -179,3 +179,47 @@ test("back lets go of what is picked, then of nothing", () => {
   assert.deepEqual([selection.back(), selection.picked], [true, []]);
   assert.equal(selection.back(), false);
 });
+
+test("several that each can do alike do it one after the other, where they were added or all picked", () => {
+  const { model, view } = small({ one: "a", two: "a", three: "b" });
+  const choices = ["one", "two", "three"].map((id) => choice([id]));
+  const selection = selecting({ model, view, choices });
+  clicked(selection, ["a"]);
+  assert.deepEqual(selection.picked, ["one"], "a click on the pile picks no more than one");
+  selection.pickAll();
+  assert.deepEqual(selection.picked, ["one", "two"]);
+  selection.click("b", { adds: true });
+  assert.deepEqual(selection.picked, ["one", "two", "three"]);
+  const [{ choice: joint, goal }] = selection.doable;
+  assert.equal(goal, null);
+  assert.deepEqual(
+    joint.actions,
+    choices.map(({ action }) => action),
+  );
+});
+
+test("what a pile could do once something else is said is lit and done by its goal", () => {
+  const { model, view } = small({ gun: "a", other: "a" });
+  const selection = selecting({ model, view, choices: [choice(["b"])] });
+  assert.ok(selection.click("a", { whole: true }).ask, "by themselves they can do nothing");
+  const chain = { ...choice(["gun", "b"]), action: null, actions: [1, 2], pieces: ["gun"] };
+  selection.foresee(["gun"], [{ choice: chain, units: ["gun"], goal: "b", key: "attack ahead" }]);
+  assert.deepEqual([...selection.lights().next], ["b"]);
+  assert.equal(selection.click("b").act?.choice, chain);
+  selection.reset([choice(["b"])], view);
+  assert.equal(selection.picked.length, 0);
+  assert.equal(selection.ahead.size, 0, "another decision knows nothing of it");
+});
+
+test("those of a formation that look alike are picked together", () => {
+  const { model, view } = small({ one: "box", two: "box", gun: "box", stranger: "box" });
+  for (const [id, piece] of model.pieces)
+    Object.assign(piece, { formation: id === "stranger" ? "2nd" : "1st", symbol: id === "gun" ? "gun" : "foot" });
+  const choices = ["one", "two", "gun", "stranger"].map((id) => choice([id, "b"]));
+  const selection = selecting({ model, view, choices });
+  selection.click("one");
+  assert.deepEqual(selection.kind, ["one", "two"]);
+  selection.pickKind();
+  assert.deepEqual(selection.picked, ["one", "two"]);
+  assert.deepEqual(selection.goals.get("b")?.[0].choice.actions?.length, 2);
+});

@@ -394,7 +394,7 @@ export {};
  * @property {Record<string, Preset[]>} presets Sets of options, by scenario.
  * @property {string[]} agents The programs that can play it.
  * @property {number} difficulty How hard its rules are to learn, from 1 to 5.
- * @property {boolean} lesson Whether it has a guided first game.
+ * @property {boolean} lesson Whether it has guided games.
  * @property {boolean} data Whether it has data that an owner of the printed game can correct.
  * @property {Record<string, string>} about What kind of game it is, in words.
  */
@@ -430,6 +430,7 @@ export {};
  * @property {string} game
  * @property {string} title
  * @property {IntroductionCard[]} cards
+ * @property {LessonEntry[]} lessons
  * @property {ShownPosition} position
  */
 
@@ -468,6 +469,7 @@ export {};
 
 /**
  * @typedef {object} Lesson
+ * @property {string} id Its words stand in the catalogue under it: `<id>.title`, `<id>.<step>`, `<id>.end`.
  * @property {string} scenario
  * @property {Options | null} options
  * @property {Position | null} [position] The position it begins with, in the form that [`Table::from_position`] reads; without one the scenario's opening.
@@ -476,8 +478,27 @@ export {};
  */
 
 /**
+ * A lesson as one chooses it.
+ * @typedef {object} LessonEntry
+ * @property {string} id
+ * @property {string} title
+ */
+
+/**
+ * The guided games of a game.
+ * @typedef {object} Lessons
+ * @property {Lesson[]} lessons
+ */
+
+/**
+ * By which lesson one is taught.
+ * @typedef {boolean | string} Taught
+ */
+
+/**
  * How far a lesson has come.
  * @typedef {object} LessonAt
+ * @property {string} id Which of the game's lessons it is.
  * @property {number | null} step The step that is next, one more than the last when all are done; nothing when another way was taken.
  * @property {number} of How many steps there are.
  */
@@ -583,7 +604,7 @@ export {};
  * @property {Data | null} [data] An owner's data sheet to play by; the server's own if not given, where it has one.
  * @property {Face[]} [given] With typed dice: what was rolled for the set-up so far.
  * @property {string | null} [name] The scenario's name if not given.
- * @property {boolean} [lesson] Whether to be led through the game's lesson, which has a scenario, options, seats and dice of its own.
+ * @property {Taught} [lesson] Whether to be led through the game's first lesson, or the id of the lesson. It has a scenario, options, seats and dice of its own.
  */
 
 /**
@@ -835,7 +856,7 @@ export {};
  * @property {string} rule
  * @property {string} text
  * @property {string[]} point Spaces and pieces that it is about; none if there is nothing to be seen on the map.
- * @property {boolean} lesson Whether it is a step of the guided game.
+ * @property {string | null} [lesson] The lesson that it is a step of.
  */
 
 /**
@@ -1405,7 +1426,7 @@ export {};
  *   Path extends `/api/games/${string}/board` | `/api/games/${string}/board?${string}` ? OpeningBoard :
  *   Path extends `/api/games/${string}/rules` | `/api/games/${string}/rules?${string}` ? Book :
  *   Path extends `/api/games/${string}/text` | `/api/games/${string}/text?${string}` ? Words :
- *   Path extends `/api/games/${string}/lesson` | `/api/games/${string}/lesson?${string}` ? Lesson :
+ *   Path extends `/api/games/${string}/lessons` | `/api/games/${string}/lessons?${string}` ? Lessons :
  *   Path extends `/api/games/${string}/introduction` | `/api/games/${string}/introduction?${string}` ? Introduction :
  *   Path extends `/api/games/${string}/data` | `/api/games/${string}/data?${string}` ? Data :
  *   Path extends `/api/tables/${string}/board` | `/api/tables/${string}/board?${string}` ? Board :

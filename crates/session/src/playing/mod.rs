@@ -16,6 +16,7 @@ use crate::odds::odds;
 use crate::past::{EntryKind, Heard, Judged, PastEntry};
 use crate::play::{Changed, Facts, Play};
 use crate::{Asker, EntryNumber, Problem};
+use deciding::{read, to_move};
 use gestures::Gestures;
 use labels::Labels;
 use orders::Ordered;
@@ -26,11 +27,10 @@ use volga_agents::Played;
 use volga_engine::board::{Board, Overlay, Participants, Prompt, Say, Status, Sum, View};
 use volga_engine::dice::{Face, Quick};
 use volga_engine::journal::{DiceSource, Ending, Entry, Header, HistoryError, Match, Reveal};
-use volga_engine::lesson::Step;
 use volga_engine::odds::OddsQuestion;
 use volga_engine::trail::Trail;
-use volga_engine::wire::{self, Action, Chances, Offer, PositionView, RoutesFound};
-use volga_engine::{Catalogue, Language, Message, Seat, Table, Turn, Viewer};
+use volga_engine::wire::{self, Action, ChainFound, Chances, Offer, PositionView, RoutesFound};
+use volga_engine::{Catalogue, Language, Message, Seat, Table, Viewer};
 
 pub(crate) struct Playing<G: Table> {
     table: Match<G>,
@@ -165,14 +165,14 @@ impl<G: Table + Played> Play for Playing<G> {
     }
 
     fn lesson(&self) -> Option<LessonAt> {
-        let lesson = G::about().lesson?;
-        let of = lesson.steps.len();
+        let Header { scenario, position, .. } = self.table.header();
+        let mut lessons = G::about().lessons.iter();
+        let lesson = lessons.find(|lesson| lesson.begins(scenario, position.as_ref()))?;
+        let (id, of) = (lesson.id.as_str(), lesson.steps.len());
         let decided = self.table.in_force().filter_map(|entry| entry.act).map(|(_, action)| action);
         let done: Vec<G::Action> = decided.take(of + 1).collect();
-        let asked = |step: &Step| serde_json::from_value::<G::Action>(step.action.clone()).ok();
-        let is_led = done.iter().zip(&lesson.steps).all(|(action, step)| asked(step) == Some(*action));
-        let step = is_led.then_some(done.len());
-        (done.len() <= of).then_some(LessonAt { step, of })
+        let step = lesson.leads_to::<G>(&done).then_some(done.len());
+        (done.len() <= of).then_some(LessonAt { id, step, of })
     }
 
     fn differs(&self, language: Language) -> Vec<String> {
@@ -287,10 +287,18 @@ impl<G: Table + Played> Play for Playing<G> {
         Ok(wire::odds::<G>(forecast.as_ref().zip(odds.as_ref()), words::<G>(language)))
     }
 
-    fn routes(&self, seat: Seat, pieces: &[String], language: Language) -> RoutesFound {
-        let goes_on = self.table.over().is_none();
-        let routes = self.table.state().routes(seat, pieces).filter(|_| goes_on);
-        wire::routes(routes.as_ref(), words::<G>(language))
+    fn chains(&self, seat: Seat, pieces: &[String], language: Language) -> Vec<ChainFound> {
+        self.chains_of(seat, pieces, language)
+    }
+
+    fn routes(
+        &self,
+        seat: Seat,
+        pieces: &[String],
+        after: &[Value],
+        language: Language,
+    ) -> Result<RoutesFound, Problem> {
+        self.routes_after(seat, pieces, after, language)
     }
 
     fn overlays(
@@ -387,14 +395,6 @@ impl<G: Table + Played> Play for Playing<G> {
     }
 }
 
-fn to_move<G: Table>(game: &G) -> Option<Seat> {
-    if let Turn::Of(seat) = game.turn() { Some(seat) } else { None }
-}
-
 fn words<G: Table>(language: Language) -> &'static Catalogue {
     G::about().words(language)
-}
-
-fn read<G: Table>(action: &Value) -> Result<G::Action, Problem> {
-    wire::action::<G>(action).map_err(Problem::BadAction)
 }

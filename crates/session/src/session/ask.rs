@@ -5,7 +5,7 @@ use crate::answers::{Advice, Meant, Offered, OrdersOfSeat, Shown};
 use crate::{EntryNumber, LessonAt, Problem};
 use serde_json::Value;
 use volga_engine::board::{Board, Overlay, Participants, Prompt, Status, Sum, View};
-use volga_engine::wire::{Chances, Offer, PositionView, RoutesFound};
+use volga_engine::wire::{ChainFound, Chances, Offer, PositionView, RoutesFound};
 use volga_engine::{Message, Seat, Viewer};
 
 /// How many actions a plan may have: more than any question about odds has decisions.
@@ -151,13 +151,25 @@ impl Session {
         self.play.odds(seat, action, plan, self.asker.language)
     }
 
-    /// Where pieces can go together.
-    pub fn routes(&self, seat: Option<&str>, pieces: &[String]) -> Result<RoutesFound, Problem> {
+    /// What pieces could do once something else is said.
+    pub fn chains(&self, seat: Option<&str>, pieces: &[String]) -> Result<Vec<ChainFound>, Problem> {
         let seat = self.speaker(seat)?;
-        if pieces.len() > MOST_PIECES {
-            return Err(Problem::BadRequest(format!("at most {MOST_PIECES} pieces go together")));
+        Ok(self.play.chains(seat, few(pieces)?, self.asker.language))
+    }
+
+    /// Where pieces can go together, once these actions are done.
+    pub fn routes(
+        &self,
+        seat: Option<&str>,
+        pieces: &[String],
+        after: &[Value],
+    ) -> Result<RoutesFound, Problem> {
+        let seat = self.speaker(seat)?;
+        if after.len() > LONGEST_PLAN {
+            let text = format!("at most {LONGEST_PLAN} actions come before, not {}", after.len());
+            return Err(Problem::BadRequest(text));
         }
-        Ok(self.play.routes(seat, pieces, self.asker.language))
+        self.play.routes(seat, few(pieces)?, after, self.asker.language)
     }
 
     /// What can be laid over the map, as seen from a space if one is named.
@@ -172,7 +184,7 @@ impl Session {
         self.play.advice(seat, agent, self.asker.language)
     }
 
-    /// How far the game's lesson has come; nothing once play has gone beyond it.
+    /// How far the lesson has come that begins as this table did; nothing once play has gone beyond it.
     pub fn lesson(&self) -> Option<LessonAt> {
         self.play.lesson()
     }
@@ -181,4 +193,12 @@ impl Session {
     pub fn orders(&self, seat: Option<&str>) -> Result<OrdersOfSeat, Problem> {
         Ok(self.play.orders(self.speaker(seat)?, self.asker.language))
     }
+}
+
+/// Pieces, if there are not too many.
+fn few(pieces: &[String]) -> Result<&[String], Problem> {
+    if pieces.len() > MOST_PIECES {
+        return Err(Problem::BadRequest(format!("at most {MOST_PIECES} pieces go together")));
+    }
+    Ok(pieces)
 }

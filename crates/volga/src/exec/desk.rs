@@ -205,7 +205,7 @@ impl Desk {
             let wrong = || format!("\"pieces\" should be ids, not {}", reading::quoted(piece));
             piece.as_str().map(str::to_owned).ok_or_else(|| Problem::new(Code::BadRequest, wrong()))
         });
-        reply(self.session.routes(seat, &pieces.collect::<Result<Vec<_>, _>>()?)?)
+        reply(self.session.routes(seat, &pieces.collect::<Result<Vec<_>, _>>()?, &[])?)
     }
 
     pub(super) fn overlays(&self, request: &Request) -> Answer {

@@ -2,6 +2,7 @@
 
 use super::pair::{Going, Pair};
 use super::{Alike, Pool, is_asked, mutants, seat_of, some_legal};
+use crate::ahead::{after, chains};
 use crate::board::Say;
 use crate::dice::Quick;
 use crate::odds::{Effort, OddsQuestion};
@@ -68,11 +69,19 @@ pub(super) fn put<G: Table, P: Going<Game = G>>(
         ask(&format!("check {action:?}"), &|game| check(game, seat, action))?;
         ask(&format!("why {action:?}"), &|game| why(game, seat, Some(action)))?;
         ask(&format!("odds of {action:?}"), &|game| chances(game, seat, action))?;
+        ask(&format!("ways after {action:?}"), &|game| {
+            let next = after(game, seat, &[action]);
+            let routes = next.as_ref().and_then(|game| game.routes(seat, &[]));
+            json!(wire::routes(routes.as_ref(), words)).to_string()
+        })?;
     }
     for _ in 0..GROUPS {
         let group: Vec<String> = (0..=dice.below(3)).map(|_| any_id(&ids, dice)).collect();
         ask(&format!("ways of {group:?}"), &|game| {
             json!(wire::routes(game.routes(seat, &group).as_ref(), words)).to_string()
+        })?;
+        ask(&format!("what {group:?} could do"), &|game| {
+            json!(wire::chains(&chains(game, seat, &group), words)).to_string()
         })?;
         ask(&format!("clicks {group:?}"), &|game| format!("{:?}", game.interpret_clicks(seat, &group)))?;
     }

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { settled } from "../hand.mjs";
 import { bring, bringAll, box, open, still } from "./camera.mjs";
+import { doing } from "./doing.js";
 import { sitDown, think, unseen } from "./think.js";
 
 /**
@@ -11,7 +12,9 @@ import { sitDown, think, unseen } from "./think.js";
  * @typedef {{ chip?: string, look?: string, times?: string, n?: number, then?: string, line?: number, only?: true,
  *   click?: string, drag?: string, to?: string, pile?: string[], near?: string, ends?: string[], unit?: string, all?:
  * true, verb?: string,
- *   done?: true, goal?: true, through?: true, sure?: true, row?: number, label?: string, name?: string, index?:
+ *   done?: true, goal?: true, through?: true, sure?: true, held?: true, ahead?: true, which?: number, add?: string,
+ * kind?: true, trace?: true, via?: string[], follow?: number, group?: string[], lying?: string[][], key?: string,
+ *   row?: number, label?: string, name?: string, index?:
  * number, more:
  * number, picked:
  *   string[] }} Gesture
@@ -37,7 +40,10 @@ export class Thinker {
    */
   async plan({ page, table, seat }, { state, coming, isBarred }) {
     const where = { id: state.table.id, key: table.made.links[seat] };
-    this.sitting ??= this.page.evaluate(sitDown, where).then(() => this.page.evaluate(unseen));
+    this.sitting ??= this.page
+      .evaluate(sitDown, where)
+      .then(() => this.page.evaluate(unseen))
+      .then(() => this.page.evaluate(doing));
     await this.sitting;
     const piles = await page
       .locator(".map .piece.under")
@@ -52,7 +58,21 @@ export class Thinker {
     const goal = await page.evaluate(
       () => document.querySelector(".map .space.goal")?.getAttribute("data-space") ?? null,
     );
-    const asked = { seq: state.seq, coming, isBarred, piles: [...at], off: [...off, ...inset], goal, by: this.by };
+    // What is armed and is not asked for is not done.
+    const isArmed = await this.page.evaluate(
+      () => /** @type {any} */ (globalThis).thinking.table.gestures.habits.armed.size,
+    );
+    const after = isArmed ? await table.legalAfter(seat, coming[0]) : null;
+    const asked = {
+      after,
+      seq: state.seq,
+      coming,
+      isBarred,
+      piles: [...at],
+      off: [...off, ...inset],
+      goal,
+      by: this.by,
+    };
     return (await this.page.evaluate(think, asked)) ?? (await this.fallen(asked, coming));
   }
 
@@ -131,7 +151,8 @@ export class MouseAdapter {
     else if (gesture.click !== undefined) {
       const off = page.locator(`.table [data-id="${gesture.click}"]:visible`).first();
       if (await off.count()) await this.press(player, off);
-      else await this.point(player, gesture.pile ?? gesture.ends ?? [gesture.click], gesture.through);
+      else if (gesture.held || gesture.follow !== undefined) await this.held(player, gesture);
+      else await this.point(player, gesture.pile ?? gesture.ends ?? [gesture.click], gesture.through && "Alt");
     } else if (gesture.unit !== undefined) await player.click(bar.locator(`[data-unit="${gesture.unit}"]`));
     else if (gesture.chip !== undefined) await this.drag(player, gesture);
     else if (gesture.look !== undefined) await this.take(player, gesture);
@@ -139,9 +160,14 @@ export class MouseAdapter {
     else if (gesture.line !== undefined) await this.slide(player, "times then", gesture.line);
     else if (gesture.then !== undefined) await player.click(bar.locator('[data-verb="then"]'));
     else if (gesture.only) await player.click(bar.locator('[data-verb="only"]'));
-    else if (gesture.all) await player.click(bar.locator(".chip-all"));
-    else if (gesture.verb !== undefined) await player.click(bar.locator(`[data-key="verb ${gesture.verb}"]`));
-    else if (gesture.done) await player.click(bar.locator('[data-verb="done"]'));
+    else if (gesture.group) {
+      for (const ends of gesture.lying ?? []) await this.point(player, ends, "Shift");
+      await this.slide(player, `times ${gesture.key}`, (gesture.n ?? 2) - 2);
+    } else if (gesture.all) await player.click(bar.locator(".chip-all"));
+    else if (gesture.verb !== undefined)
+      await this.button(player, bar.locator(`[data-key="verb ${gesture.verb}"]`), gesture.held);
+    else if (gesture.add !== undefined) await this.point(player, gesture.ends ?? [gesture.add], "Shift");
+    else if (gesture.done) await this.button(player, bar.locator('[data-verb="done"]'), gesture.held);
     else if (gesture.goal) await player.click(bar.locator('[data-verb="goal"]'));
     else await this.row(player, gesture.row ?? 0);
     for (let n = 0; n < gesture.more; n += 1) await player.click(page.locator("dialog[open] button.primary"));
@@ -161,8 +187,38 @@ export class MouseAdapter {
     await player.click(off);
   }
 
-  /** @param {Player} player @param {string[]} ids @param {boolean} [through] whether it is only gone by way of there */
-  async point(player, ids, through = false) {
+  /**
+   * A button of the bar, pressed or held down until what that means is read.
+   * @param {Player} player @param {import("playwright-core").Locator} button @param {boolean} [isHeld]
+   */
+  async button(player, button, isHeld = false) {
+    const { page } = player;
+    if (!isHeld) return player.click(button);
+    player.presses.pointer += 1;
+    await button.hover();
+    await page.mouse.down();
+    await page.locator(".bar .hold-tip.ready").waitFor();
+    return page.mouse.up();
+  }
+
+  /**
+   * A press on a target, held until its chance is read, or let go on a line of what opens.
+   * @param {Player} player @param {Gesture} gesture
+   */
+  async held(player, { click = "", ends, pile = [click], follow }) {
+    const { page } = player;
+    const spot = await bring(page, ends ?? pile);
+    assert.ok(spot, `${click} can be held`);
+    player.presses.pointer += 1;
+    await page.mouse.move(spot.x, spot.y);
+    await page.mouse.down();
+    if (follow !== undefined) await page.locator(".drag .bar-menu [role=menuitem]").nth(follow).hover();
+    else await page.locator(".target-tip.sure").waitFor();
+    await page.mouse.up();
+  }
+
+  /** @param {Player} player @param {string[]} ids @param {string} [key] that is held meanwhile */
+  async point(player, ids, key) {
     const { page } = player;
     const spot = await bring(page, ids);
     assert.ok(spot, `${ids} can be pointed at`);
@@ -170,9 +226,9 @@ export class MouseAdapter {
     await page.mouse.move(spot.x, spot.y);
     await page.waitForTimeout(50);
     const again = await bring(page, ids);
-    if (through) await page.keyboard.down("Alt");
+    if (key) await page.keyboard.down(key);
     await player.point(again?.x ?? spot.x, again?.y ?? spot.y);
-    if (through) await page.keyboard.up("Alt");
+    if (key) await page.keyboard.up(key);
   }
 
   /**
@@ -184,7 +240,7 @@ export class MouseAdapter {
     player.presses.drag += 1;
     await page.locator(`.bar [data-key="${handle}"]`).hover();
     await page.mouse.down();
-    await page.locator(".bar-menu [role=menuitem]").nth(line).hover();
+    await page.locator(".bar .bar-menu [role=menuitem]").nth(line).hover();
     await page.mouse.up();
   }
 
@@ -213,9 +269,10 @@ export class MouseAdapter {
 
   /**
    * What was pressed is carried to a place and let go there, if need be once its chance was read.
-   * @param {Player} player @param {{ x: number, y: number }} end @param {string[]} ends @param {boolean} [sure]
+   * @param {Player} player @param {{ x: number, y: number }} end @param {string[]} ends
+   * @param {{ sure?: boolean, which?: number }} [how] on which line of those that open it is let go
    */
-  async carry({ page }, end, ends, sure = false) {
+  async carry({ page }, end, ends, { sure = false, which } = {}) {
     await page.mouse.move(end.x + 8, end.y + 8, { steps: 2 });
     await page.waitForTimeout(80);
     await still(page);
@@ -238,12 +295,43 @@ export class MouseAdapter {
         .locator(".drag-tip.sure")
         .waitFor({ timeout: 4000 })
         .catch(() => undefined);
+    if (which !== undefined) await page.locator(".drag .bar-menu [role=menuitem]").nth(which).hover();
     await page.waitForTimeout(30);
     await page.mouse.up();
   }
 
+  /** What is carried goes by these places, the key for that being held. @param {Player} player @param {string[]} via */
+  async trace({ page }, via) {
+    await page.keyboard.down("Alt");
+    for (const place of via) {
+      const pinned = page.locator(`.map .space.via[data-space="${place}"]`);
+      for (let n = 0; n < 5 && !(await pinned.count()); n += 1) {
+        const spot = await page.evaluate(underPile, `.map [data-space="${place}"]`);
+        assert.ok(spot, `${place} is in sight`);
+        await page.mouse.move(spot.x + n, spot.y, { steps: 2 });
+        await page.waitForTimeout(500);
+      }
+      await pinned.waitFor({ state: "attached", timeout: 3000 });
+    }
+    await page.keyboard.up("Alt");
+  }
+
   /** @param {Player} player @param {Gesture} gesture */
-  async drag(player, { drag = "", chip = "", to = "", ends = [to], pile = [], near = to, sure, through }) {
+  async drag(player, gesture) {
+    const {
+      drag = "",
+      chip = "",
+      to = "",
+      ends = [to],
+      pile = [],
+      near = to,
+      sure,
+      through,
+      ahead,
+      which,
+      kind,
+      via,
+    } = gesture;
     const { page } = player;
     const selector = chip ? `.bar [data-unit="${chip}"]` : `.table [data-id="${drag}"]`;
     const off = page.locator(`${selector}:visible`).first();
@@ -254,10 +342,15 @@ export class MouseAdapter {
     const start = isOff ? await box(page, selector) : begin;
     player.presses.drag += 1;
     await page.mouse.move(start.x, start.y);
+    // Whether it can act before something is said is asked when the pointer rests on it.
+    if (ahead) await page.waitForTimeout(400);
+    if (kind) await page.keyboard.down("Shift");
     await page.mouse.down();
+    if (kind) await page.keyboard.up("Shift");
     await page.mouse.move(start.x + 8, start.y + 8, { steps: 2 });
     if (through) await page.keyboard.down("Alt");
-    await this.carry(player, end, ends, sure);
+    if (via?.length) await this.trace(player, via);
+    await this.carry(player, end, ends, { sure, which });
     if (through) await page.keyboard.up("Alt");
   }
 

@@ -100,6 +100,11 @@ export class FixtureTable {
     this.entries = entriesOf(game);
     this.made = made;
     this.path = `/api/tables/${made.table.id}`;
+    /**
+     * Another table, that goes ahead of this one.
+     * @type {{ table: FixtureTable, at: number } | undefined}
+     */
+    this.apart = undefined;
   }
 
   /**
@@ -164,6 +169,24 @@ export class FixtureTable {
     }
   }
 
+  /**
+   * What a seat may do after its next decision, if that is this one: as a table apart says, which is played so far.
+   * @param {string} seat @param {any} act
+   * @returns {Promise<any[]>}
+   */
+  async legalAfter(seat, act) {
+    const done = (await this.journal(seat)).length;
+    const at = this.entries.findIndex(
+      (entry, i) => i > 0 && entry.seat === seat && own(this.entries, seat, i) === done,
+    );
+    assert.deepEqual(this.entries[at].act, act, "it is the next");
+    this.apart ??= { table: await FixtureTable.begin(this.site, this.game, at + 1), at: at + 1 };
+    if (this.apart.at <= at) await this.apart.table.send(this.apart.at, at + 1);
+    this.apart.at = at + 1;
+    const { choices } = await this.apart.table.ask(seat);
+    return choices.map((/** @type {any} */ choice) => choice.action);
+  }
+
   /** What a seat's journal says of its own decisions. @param {string} seat @returns {Promise<Entry[]>} */
   async journal(seat) {
     const { status, body } = await this.site.send(`${this.path}/journal`, { headers: this.headers(seat) });
@@ -190,3 +213,6 @@ const told = ({ act, rolls = [] }) => ({
   act,
   rolls: rolls.map(({ rule, faces, number }) => ({ rule, faces, number })),
 });
+
+/** How many decisions a seat took before an entry. @param {Entry[]} entries @param {string} seat @param {number} at */
+const own = (entries, seat, at) => entries.slice(0, at).filter((entry) => entry.seat === seat && "act" in entry).length;

@@ -70,11 +70,12 @@ export function unseen() {
 
 /**
  * The fewest gestures for the next entries: what is done in each, and who is picked after it.
- * @param {{ seq: number, coming: any[], isBarred: boolean, piles: string[], off: string[], goal: string | null,
+ * @param {{ after?: any[] | null, seq: number, coming: any[], isBarred: boolean, piles: string[], off: string[],
+ *   goal: string | null,
  *   by: { drags: boolean, rows: boolean, map: boolean, verbs: boolean, quick?: boolean } }} asked who is quick takes
  *   the first way
  */
-export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
+export async function think({ seq, coming, isBarred, piles, off, goal, by, after = null }) {
   const { thinking } = /** @type {any} */ (globalThis);
   const { table } = thinking;
   const { selection, parts, model } = table;
@@ -106,101 +107,20 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
     const names = Object.keys(value).sort();
     return `{${names.map((/** @type {string} */ name) => `${name}:${canon(value[name])}`)}}`;
   };
+  /** What may be done after the first of them. */
+  const legal = after?.map(canon) ?? null;
   const does = (/** @type {any[]} */ actions) => {
     const n = Math.min(actions.length, coming.length);
     // What only follows upon a route is not done where the route ends by itself.
-    const least = thinking.stops ? (habits.before ?? n) : n;
+    const isOver = thinking.stops || (legal !== null && habits.before === 1 && !legal.includes(canon(actions[1])));
+    const least = isOver ? (habits.before ?? n) : n;
     if (actions.length > coming.length && !isBarred) return 0;
     const same = actions.slice(0, n).findIndex((action, i) => canon(action) !== canon(coming[i]));
     return same < 0 ? n : same >= least ? least : 0;
   };
 
-  /** How things stand: what a gesture changes. */
-  const kept = () => {
-    const { picked, units, mode } = selection;
-    const { act, chance } = parts.aim;
-    const { open, isWhole } = parts.choices;
-    const { key, isAsked, ways, bySpace, passing, answer } = parts.routes;
-    const { opened } = pieces;
-    return [
-      [selection, { picked: [...picked], units: [...units], mode }],
-      [parts.aim, { act, chance }],
-      [parts.choices, { open, isWhole }],
-      [parts.routes, { key, isAsked, ways, bySpace, passing, answer }],
-      [pieces, { opened }],
-      [table, { goal: table.goal }],
-      [habits, { done: habits.done, known: new Map(habits.known), armed: new Set(habits.armed) }],
-      [table.gestures, { actors: table.gestures.actors }],
-    ];
-  };
-  const back = (/** @type {[object, object][]} */ saved) => {
-    document.querySelectorAll("dialog[open]").forEach((open) => /** @type {HTMLDialogElement} */ (open).close());
-    [thinking.sent, thinking.stops] = [null, false];
-    for (const [of, values] of saved) Object.assign(of, values);
-    [habits.known, habits.armed, habits.before] = [new Map(habits.known), new Set(habits.armed), null];
-    parts.choices.draw();
-    parts.bar.update(table.barNow);
-  };
-
-  /** A pile is let go where its chance was read. @param {string} to */
-  const letGo = async (to) => {
-    const act = table.gestures.goalAt(to);
-    if (act && (await parts.aim.weighed(act))) await table.choose(act.choice);
-  };
-
-  /** Does a gesture here; how many presses it took beside its own, or null if it means nothing. @param {any} gesture */
-  const make = async (gesture) => {
-    let more = 0;
-    const place = gesture.click ?? gesture.drag ?? "";
-    const doing = {
-      click: () => table.click(place, false, { through: Boolean(gesture.through) }),
-      drag: async () => {
-        if (!selection.acts.byUnit.has(place)) return;
-        if (!selection.picked.includes(place)) table.gestures.lift(place);
-        await parts.routes.answer;
-        if (gesture.sure) return letGo(gesture.to);
-        const { to, through } = gesture;
-        if (table.gestures.leadsTo(to) || (through && table.gestures.passes(to)))
-          await table.gestures.goTo(to, { through: Boolean(through) });
-      },
-      look: () => (gesture.to ? doing.chip() : table.click(gesture.look, false, { alone: true })),
-      chip: async () => {
-        table.gestures.alone(gesture.chip ?? gesture.look);
-        await parts.routes.answer;
-        if (table.gestures.leadsTo(gesture.to)) await table.gestures.goTo(gesture.to);
-      },
-      times: () => {
-        const verb = parts.bar.verbs.find((/** @type {any} */ one) => one.key === gesture.times);
-        return parts.bar.handlers.ontimes(verb, gesture.n);
-      },
-      then: () => parts.bar.handlers.onhabit(gesture.then, gesture.other),
-      only: () => (thinking.sent = [selection.choices[0].action]),
-      unit: () => table.gestures.toggle(gesture.unit),
-      all: () => table.gestures.pickAll(),
-      verb: () => {
-        const verb = parts.bar.verbs.find((/** @type {any} */ one) => one.key === gesture.verb);
-        return verb && parts.bar.handlers.onverb(verb);
-      },
-      done: () => parts.bar.handlers.ondone(),
-      goal: () => parts.bar.handlers.ongoal(),
-      row: () => parts.choices.take(parts.choices.rows[gesture.row]),
-    };
-    const [name] = Object.keys(doing).filter((one) => one in gesture);
-    let isMade = false;
-    const made = Promise.resolve(/** @type {any} */ (doing)[name]())
-      .catch(() => undefined)
-      .finally(() => (isMade = true));
-    for (let n = 0; !isMade && n < 600; n += 1) {
-      const sure = document.querySelector("dialog[open] button.primary");
-      if (sure) {
-        more += 1;
-        /** @type {HTMLElement} */ (sure).click();
-      }
-      await Promise.race([made, rest(20)]);
-    }
-    await parts.routes.answer;
-    return more;
-  };
+  const { kept, back, make } = thinking;
+  Object.assign(thinking, { canon, meant: coming.map(canon) });
 
   const wanted = selection.acts.all.filter(({ choice }) => coming.some((one) => canon(one) === canon(choice.action)));
   const first = selection.acts.all.find(({ choice }) => canon(choice.action) === canon(coming[0]));
@@ -235,6 +155,11 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
   );
   const ends = [...new Set([...(first?.goal ? [first.goal] : []), ...named.filter((id) => model.spaces.has(id))])];
 
+  /** Where the run of steps ends that comes first: up to the next entry that names a piece. */
+  const other = coming.findIndex((one, i) => i > 0 && texts(one).some((id) => table.view.pieces[id]));
+  const run = coming.slice(0, other < 0 ? coming.length : other).flatMap(texts);
+  const last = run.findLast((/** @type {string} */ id) => model.spaces.has(id));
+
   /** How a unit's chip is called. */
   const chipName = (/** @type {string} */ unit) =>
     [...(parts.bar.chips.querySelector(`[data-unit="${unit}"]`)?.querySelectorAll(".visually-hidden") ?? [])]
@@ -244,16 +169,62 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
   const buttonsOf = () =>
     [...parts.bar.row.querySelectorAll("[data-key]")].map((button) => button.getAttribute("data-key"));
 
+  const isSaid = (/** @type {any} */ { action, clicks }) => typeof action === "string" || clicks.length === 0;
+
+  /** Pieces that can act once something else is said, which comes first. */
+  const later = named.filter(
+    (id) => parts.ahead.own(id, true).length > 0 && !selection.acts.byUnit.has(id) && model.onMap(spotOf(id)),
+  );
+
+  /** Piles dragged before what has to be said for it is said. @returns {any[]} */
+  const ahead = () => {
+    const isBare = first && !first.units.length && first.goal === null;
+    const [unit] = later.length ? later : own;
+    if (!parts.ahead.opens || unit === undefined || !isThere(unit)) return [];
+    const near = spotOf(unit);
+    const to = ends.filter((id) => id !== near && model.onMap(id)).slice(0, 2);
+    const drags = to.map((id) => ({ drag: unit, to: id, ends: endsAt(id), pile: pileOf(unit), near, ahead: true }));
+    const alone = to.map((id) => ({ look: unit, to: id, ends: endsAt(id), pile: pileOf(unit), near, ahead: true }));
+    const isOne = later.length > 0 && pileOf(unit).length > 1;
+    return [...drags, ...(isOne ? alone : [])].flatMap((drag) => [
+      drag,
+      ...(isBare ? [0, 1, 2, 3].map((which) => ({ ...drag, which })) : []),
+    ]);
+  };
+
+  /** Several who do the same in turn, again and again: added to each other, and then how often. @returns {any[]} */
+  const groups = () => {
+    const isSame = (/** @type {number} */ i, /** @type {number} */ k) => canon(coming[i]) === canon(coming[i % k]);
+    const k = [2, 3, 4, 5].find((k) => coming.length >= 2 * k && coming.slice(0, 2 * k).every((_, i) => isSame(i, k)));
+    if (k === undefined || selection.picked.length) return [];
+    const own = coming
+      .slice(0, k)
+      .map((one) => selection.acts.all.find((act) => canon(act.choice.action) === canon(one)));
+    if (own.some((act) => act?.units.length !== 1 || act.goal !== null)) return [];
+    const unlike = coming.findIndex((_, i) => !isSame(i, k));
+    const n = Math.floor((unlike < 0 ? coming.length : unlike) / k);
+    const group = [...new Set(own.map((act) => spotOf(act.units[0])))];
+    return [{ group, n, presses: group.length + 1, key: own[0].key, lying: group.map(endsAt) }];
+  };
+
   /** Gestures that do several things in one, or make the next do so. @returns {any[]} */
   const chained = () => {
     const found = [];
     const buttons = buttonsOf();
     if (table.barNow.isOnly) found.push({ only: true });
-    const other = coming.findIndex((one) => canon(one) !== canon(coming[0]));
-    const n = Math.min(other < 0 ? coming.length : other, 12);
-    for (const { key, acts } of parts.bar.verbs)
-      if (n > 1 && buttons.includes(`times ${key}`) && canon(acts[0]?.choice.action) === canon(coming[0]))
-        found.push({ times: key, n });
+    for (const { key, acts } of parts.bar.verbs) {
+      const once = (acts[0]?.choice.actions ?? [acts[0]?.choice.action]).map(canon);
+      const other = coming.findIndex((one, i) => canon(one) !== once[i % once.length]);
+      const n = Math.min(Math.floor((other < 0 ? coming.length : other) / once.length), 12);
+      if (n > 1 && buttons.includes(`times ${key}`)) found.push({ times: key, n });
+    }
+    const { lost, follows: isAfter } = table.barNow;
+    const { pass } = selection.acts;
+    const isNext = (/** @type {any} */ choice) => canon(choice.action) === canon(coming[0]);
+    if (pass && isNext(pass) && (lost || isAfter)) found.push({ done: true, held: true, arms: !lost });
+    for (const { key, sort, acts } of parts.bar.verbs)
+      if (isAfter && sort === "special" && acts.length === 1 && isNext(acts[0].choice) && isSaid(acts[0].choice))
+        found.push({ verb: key, held: true, arms: true });
     const { habit } = table.gestures;
     const follows = coming.slice(1).map(canon);
     if (habit && (habit.isArmed || follows.includes(canon(habit.then.action))))
@@ -268,7 +239,7 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
   const gestures = () => {
     const found = [];
     const { picked } = selection;
-    if (by.drags) found.push(...chained());
+    if (by.drags) found.push(...chained(), ...ahead(), ...groups());
     if (selection.acts.pass && canon(selection.acts.pass.action) === canon(coming[0])) found.push({ done: true });
     if (table.goal !== null) found.push({ goal: true });
     if (by.map) {
@@ -285,8 +256,12 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
       // The place of an opened pile lies under it.
       const isUnder = (/** @type {string} */ id) => by.quick && picked.length && id === spotOf(picked[0]);
       for (const id of clicks)
-        if (isThere(id) && !isUnder(id))
-          found.push(isGoal(id) ? { click: id, ends: endsAt(id) } : { click: id, pile: pileOf(id) });
+        if (isThere(id) && !isUnder(id)) {
+          const click = isGoal(id) ? { click: id, ends: endsAt(id) } : { click: id, pile: pileOf(id) };
+          found.push(click);
+          if (by.drags && model.onMap(spotOf(id)))
+            found.push({ ...click, held: true }, ...[0, 1, 2, 3].map((follow) => ({ ...click, follow })));
+        }
       // A pile is lifted by any of its pieces; one unit of it is taken from what is shown of it, or by its chip.
       const [unit] = own;
       if (by.drags && unit !== undefined) {
@@ -300,6 +275,8 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
           const isHeld = picked.includes(unit) && !table.gestures.leadsTo(to);
           const drag = { drag: unit, to, ends: endsAt(to), pile, near };
           if (isThere(unit) && !isHeld) found.push(drag);
+          if (isThere(unit) && !isHeld && to === last) found.push({ ...drag, trace: true });
+          if (isThere(unit) && !model.onMap(near)) found.push({ ...drag, kind: true });
           if (isThere(unit) && !isHeld && habits.armed.has("route")) found.push({ ...drag, through: true });
           if (isThere(unit) && !isHeld && first.choice.verb === "attack") found.push({ ...drag, sure: true });
           if (isTaken) found.push({ look: unit, to, ends: endsAt(to), pile, near });
@@ -319,6 +296,10 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
           )
             found.push({ click: id, ends: endsAt(id), through: true });
     }
+    if (by.drags && picked.length)
+      for (const id of new Set(wanted.flatMap((act) => act.units).map(spotOf)))
+        if (!picked.some((/** @type {string} */ unit) => spotOf(unit) === id) && model.onMap(id))
+          found.push({ add: id, ends: [id, ...model.inSpace(id, table.view)] });
     if (picked.length) {
       const more = new Set([...own, ...picked, ...units]);
       for (const unit of selection.units)
@@ -353,9 +334,9 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by }) {
   const start = kept();
 
   /** Whether arming is worth its press: what follows comes more often. @param {any} gesture */
-  const isWorthIt = ({ then, other, armed }) => {
-    const action = canon((other ?? habits.known.get(then)?.then)?.action);
-    return Boolean(then) && !armed && coming.filter((one) => canon(one) === action).length > 2;
+  const isWorthIt = ({ then, other, armed, arms }) => {
+    const action = canon(arms ? coming[0] : (other ?? habits.known.get(then)?.then)?.action);
+    return Boolean(then || arms) && !armed && coming.filter((one) => canon(one) === action).length > 2;
   };
 
   /** @type {any} */ let best = null;

@@ -9,7 +9,9 @@ import { Aim } from "./bar/aim.js";
 import { Bar } from "./bar/bar.js";
 import { barHandlers } from "./bar/now.js";
 import { Drag } from "./bar/drag.js";
+import { Target } from "./bar/target.js";
 import { Battles } from "./battle/battles.js";
+import { Ahead } from "./choose/ahead.js";
 import { Agreement } from "./past/agreement.js";
 import { Boxes } from "./map/boxes.js";
 import { Bubble } from "./told/bubble.js";
@@ -78,7 +80,7 @@ export function assemble(table) {
   /** @type {Card} */ const card = new Card(model, {
     onsource: (title, facts) => drawer.source(title, facts),
     pick: {
-      may: (unit) => selection.acts.byUnit.has(unit),
+      may: (unit) => selection.acts.byUnit.has(unit) || ahead.has(unit),
       take: (unit) => table.click(unit, false, { alone: true }),
     },
   });
@@ -87,6 +89,7 @@ export function assemble(table) {
     map.overlays.adjacent(settings().overlays.adjacency ? space : undefined);
     ruler.point(space?.id ?? null);
     if (routes.ways) routes.point(space?.id ?? null);
+    ahead.hover(over);
     card.hover(routes.takes(space?.id) ? null : over, table.view, event && { x: event.clientX, y: event.clientY });
   };
   const goTo = (/** @type {string[]} */ ids) => {
@@ -110,6 +113,11 @@ export function assemble(table) {
     ongo: (actions, label, space, through) =>
       !table.link.busy && table.perform(through ? actions : table.gestures.route(actions), label, space),
   });
+  /** @type {Ahead} */ const ahead = new Ahead(id, model, selection, {
+    now: () => ({ state: table.state, mayAsk: !table.isReplay && !table.mending }),
+    signal: () => odds.asking.signal,
+    onfound: () => table.narrowed(),
+  });
   const lenses = new Lenses(id, map.overlays);
   const paper = new Print(map, table.state.table.name, () => table.view, table.gone.signal);
   const layers = new Layers(map, lenses, {
@@ -119,7 +127,7 @@ export function assemble(table) {
   });
   const toFront = () => map.camera.span(model.points(front(model, table.view), table.view));
   const aim = new Aim(table);
-  const drag = new Drag(table);
+  const [drag, target] = [new Drag(table), new Target(table)];
   const choices = new Choices(model, selection, {
     onact: (act) => table.choose(act.choice),
     onpass: (choice) => table.choose(choice),
@@ -291,7 +299,9 @@ export function assemble(table) {
     signal: table.gone.signal,
   });
   new Mentions(model).watch(root, { onpoint: (ids) => map.light({ pointed: ids }), ongo: goTo }, table.gone.signal);
+  drag.element.append(target.tip);
   drag.listen(root, table.gone.signal);
+  target.listen(root, table.gone.signal);
   const focus = new Focus(() => over.home(end, panel.heading), table.gone.signal);
   bar.menu.listen(table.gone.signal);
   /** @type {import("./keys.js").Keys} */ const keys = {
@@ -315,8 +325,10 @@ export function assemble(table) {
     selection,
     odds,
     routes,
+    ahead,
     aim,
     drag,
+    target,
     bar,
     lenses,
     choices,

@@ -7,6 +7,7 @@ import { t } from "../text.js";
 export function escape(table) {
   const { drawer, bubble, card, dice, head } = table.parts;
   if (head.closeMenu()) return;
+  if (table.parts.drag.menu.close()) return;
   if (table.parts.drag.isOn) return table.parts.drag.cancel(t("drag.dropped"));
   if (table.parts.stepper.isOpen) table.parts.stepper.close();
   else if (drawer.isOpen) drawer.close();

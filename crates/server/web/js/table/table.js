@@ -169,6 +169,7 @@ export class Table {
     choices.update(this.asked.view, this.taught);
     this.light();
     routes.update();
+    void this.parts.ahead.update();
     map.overlays.costs(routes.isAsked ? [] : this.gestures.costs());
     map.fan(selection.picked.length > 0 && !selection.isImplied ? selection.stack : null);
     bar.update(this.barNow);
@@ -237,9 +238,10 @@ export class Table {
     return this.gestures.pick(id, { whole, adds: joins });
   }
 
-  /** @param {Choice} choice */
-  async choose(choice) {
-    if (this.link.busy || !(await confirmed(this.model, this.asked, this.selection, choice, this.taught))) return;
+  /** @param {Choice} choice @param {boolean} [isSure] whether what is lost by it was read */
+  async choose(choice, isSure = false) {
+    const { model, asked, selection, taught } = this;
+    if (this.link.busy || !(isSure || (await confirmed(model, asked, selection, choice, taught)))) return;
     this.parts.aim.drop();
     const place = choice.actions?.length ? choice.clicks.at(-1) : undefined;
     if (place !== undefined && this.parts.routes.leads(place)) return void this.parts.routes.go(place);

@@ -7,6 +7,8 @@
 import { find, h, put, s } from "../../dom.js";
 import { t } from "../../text.js";
 import { chips, strength } from "./chips.js";
+import { isSaid } from "./habits.js";
+import { Hold } from "./hold.js";
 import { Menu } from "./menu.js";
 import { ready } from "./ready.js";
 import { verbs } from "./verbs.js";
@@ -15,21 +17,24 @@ import { verbs } from "./verbs.js";
  * @typedef {import("../model.js").Model} Model
  * @typedef {import("../choose/selection.js").Selection} Selection
  * @typedef {import("./verbs.js").Verb} Verb
+ * @typedef {import("../choose/acts.js").Choice} Choice
  * @typedef {import("../../types.js").View} View
  */
 
 /**
  * How things stand beside what is picked: how many places routes lead to and with how many points, what is aimed at
- * with its chance, a goal that was not
- * reached, and whether anybody is asked at all.
+ * with its chance, a goal that was not reached, whether anybody is asked at all, what would be lost by going on, and
+ * whether what is said now follows upon an act.
  * @typedef {{ view: View, isAsked: boolean, reach: number, begins: boolean, points: string | null,
  *   aim: { key: string, place: string, chance: string } | null, goal: string | null,
- *   habit: ReturnType<import("./habits.js").Habits["offered"]>, isOnly: boolean }} Now
+ *   habit: ReturnType<import("./habits.js").Habits["offered"]>, isOnly: boolean, lost: string, follows: boolean }} Now
  */
 
 /**
- * @typedef {{ onunit: (id: string) => void, onall: () => void, ononce: (once: "add" | "way") => void,
- *   onverb: (verb: Verb) => void, onmore: () => void, onnext: () => void, ondone: () => void,
+ * @typedef {{ onunit: (id: string) => void, onall: () => void, onkind: () => void,
+ *   ononce: (once: "add" | "way") => void,
+ *   onverb: (verb: Verb) => void, onmore: () => void, onnext: () => void, ondone: () => void, onheld: (choice: Choice)
+ * => void,
  *   ontimes: (verb: Verb, n: number) => void, ononly: () => void,
  *   onhabit: (key: string, then?: import("./habits.js").Follower) => void,
  *   ongoal: () => void, onpoint: (verb: Verb | null) => void }} Handlers
@@ -59,6 +64,7 @@ export class Bar {
     this.handlers = handlers;
     /** @type {Verb[]} */ this.verbs = [];
     this.menu = new Menu();
+    this.hold = new Hold();
     this.place = h("div", { class: "bar-place" });
     this.chips = h("div", { class: "bar-chips", role: "group" });
     this.row = h("div", { class: "bar-verbs", role: "group", "aria-label": t("bar.verbs") });
@@ -68,6 +74,7 @@ export class Bar {
       h("div", { class: "bar-who" }, this.place, this.chips),
       this.row,
       this.menu.element,
+      this.hold.element,
     );
     this.element.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.arrow(event));
     this.element.addEventListener("focusin", (event) => this.rove(/** @type {HTMLElement} */ (event.target)));
@@ -93,6 +100,7 @@ export class Bar {
       this.chips,
       hasPicked && chips(model, selection, now.view, this.handlers.onunit),
       hasPicked && selection.units.length > 1 && this.all(),
+      hasPicked && selection.kind.length > 0 && this.kind(),
       hasPicked && selection.addable.size > 0 && this.once("add", "+"),
       hasPicked && now.reach > 0 && this.once("way", t("bar.way")),
     );
@@ -124,6 +132,8 @@ export class Bar {
           key: "D",
           act: this.handlers.ondone,
           title: pass.label,
+          held: now.lost ? t("bar.hold_done", { lost: now.lost }) : follows(pass, now),
+          onheld: () => this.handlers.onheld(pass),
         }),
       now.isOnly &&
         this.button("only", { label: t("bar.only"), note: t("bar.only_note"), key: "Q", act: this.handlers.ononly }),
@@ -181,6 +191,18 @@ export class Bar {
     );
   }
 
+  /** All of the kind of the one that is picked. */
+  kind() {
+    const { kind } = this.selection;
+    const name = this.model.pieces.get(kind[0])?.formation ?? "";
+    const label = t("bar.kind", { n: kind.length, name });
+    return h(
+      "button",
+      { class: "chip-all chip-kind", "data-key": "kind", onclick: () => this.handlers.onkind() },
+      label,
+    );
+  }
+
   /** What a finger does in place of a click with a key held. @param {"add" | "way"} once @param {string} label */
   once(once, label) {
     return h(
@@ -218,6 +240,8 @@ export class Bar {
       dimmed: !isLegal,
       pressed: this.selection.mode === key || Boolean(aim),
       act: () => this.handlers.onverb(verb),
+      held: acts.length === 1 && sort === "special" ? follows(acts[0].choice, now) : "",
+      onheld: () => this.handlers.onheld(acts[0].choice),
       point: () => this.handlers.onpoint(verb),
     });
   }
@@ -225,9 +249,11 @@ export class Bar {
   /**
    * @param {string} sort
    * @param {{ label: string, note: string, key: string, act: () => void, name?: string, badge?: string,
-   *   dimmed?: boolean, pressed?: boolean, title?: string, point?: () => void }} of
+   *   dimmed?: boolean, pressed?: boolean, title?: string, point?: () => void, held?: string,
+   *   onheld?: () => void }} of held down so long that it was read, it does something else
    */
-  button(sort, { label, note, key, act, name = sort, badge, dimmed = false, pressed, title, point }) {
+  button(sort, of) {
+    const { label, note, key, act, name = sort, badge, dimmed = false, pressed, title, point, held = "", onheld } = of;
     return h(
       "button",
       {
@@ -237,8 +263,10 @@ export class Bar {
         "aria-disabled": dimmed ? "true" : null,
         "aria-pressed": pressed === undefined ? null : String(pressed),
         "aria-keyshortcuts": key ? key.toLowerCase() : null,
-        title: title ?? label,
-        onclick: act,
+        title: held ? t("bar.hold_hint", { label: title ?? label }) : (title ?? label),
+        onpointerdown: (/** @type {PointerEvent} */ event) => this.hold.down(event, held),
+        onpointerleave: () => this.hold.drop(),
+        onclick: (/** @type {Event} */ event) => (this.hold.takes(event) && onheld ? onheld() : act()),
         onpointerenter: point,
         onfocus: point,
       },
@@ -253,8 +281,9 @@ export class Bar {
   /** How often a thing is done that can be done until one is done with it. @param {Verb} verb */
   times(verb) {
     const [act, ...others] = verb.acts;
-    const isRepeated = act && !others.length && !act.choice.clicks.length && !act.choice.pass;
-    if (!isRepeated || !this.selection.acts.pass) return null;
+    const isJoint = act?.goal === null && act.choice.actions !== undefined;
+    const isSpoken = act && !act.choice.clicks.length && !act.choice.pass && this.selection.acts.pass !== undefined;
+    if (!act || others.length || !(isJoint || isSpoken)) return null;
     const label = t("bar.times", { label: verb.label });
     return this.menu.button({ key: `times ${verb.key}`, label, sign: "×", shortcut: "z" }, () =>
       Array.from({ length: TIMES - 1 }, (_, i) => ({
@@ -332,3 +361,6 @@ export class Bar {
     find(this.element, ".verb:not([aria-disabled])")?.focus();
   }
 }
+
+/** What holding a button down does where what it says follows upon an act. @param {Choice} choice @param {Now} now */
+const follows = (choice, now) => (now.follows && isSaid(choice) ? t("bar.hold_then", { label: choice.label }) : "");

@@ -9,6 +9,8 @@ import { moves } from "../../settings.js";
 import { t } from "../../text.js";
 import { picture } from "../map/counters.js";
 import { ruleLink } from "../told/rule.js";
+import { Menu } from "./menu.js";
+import { askWhich, meanings } from "./which.js";
 
 /** @typedef {import("../table.js").Table} Table */
 
@@ -37,6 +39,7 @@ const HOME = 160;
 
 /**
  * @typedef {{ pointer: number, x: number, y: number, piece: string, isTouch: boolean, isChip: boolean,
+ *   isKind: boolean, traces?: boolean,
  *   isDropped?: boolean, over: string | null, at: [number, number] }} Press
  */
 
@@ -50,11 +53,13 @@ export class Drag {
       null;
     this.pile = h("div", { class: "drag-pile", "aria-hidden": "true", hidden: true });
     this.tip = h("div", { class: "drag-tip", role: "status", hidden: true });
-    this.element = h("div", { class: "drag" }, this.pile, this.tip);
+    /** What a place could mean, to be let go on. */ this.menu = new Menu();
+    this.element = h("div", { class: "drag" }, this.pile, this.tip, this.menu.element);
   }
 
   /** @param {HTMLElement} root @param {AbortSignal} signal */
   listen(root, signal) {
+    this.menu.listen(signal);
     const on = (/** @type {string} */ name, /** @type {(event: PointerEvent) => void} */ act) =>
       root.addEventListener(name, (event) => act(/** @type {PointerEvent} */ (event)), { signal });
     on("pointerdown", (event) => this.down(event));
@@ -100,6 +105,7 @@ export class Drag {
       piece,
       isTouch,
       isChip,
+      isKind: event.shiftKey,
       over: null,
       at: [event.clientX, event.clientY],
     };
@@ -120,8 +126,9 @@ export class Drag {
     const { model, view, selection, parts } = this.table;
     const space = view.pieces[id].at;
     const isClosed = parts.map.pieces.piles.has(space) && parts.map.pieces.opened !== space;
-    if (!isClosed || selection.acts.byUnit.has(id)) return id;
-    return selection.acts.at(space).find((unit) => model.pieces.get(unit)?.side === model.pieces.get(id)?.side) ?? id;
+    if (!isClosed || selection.acts.byUnit.has(id) || parts.ahead.has(id)) return id;
+    const isOwn = (/** @type {string} */ unit) => model.pieces.get(unit)?.side === model.pieces.get(id)?.side;
+    return selection.acts.at(space).find(isOwn) ?? parts.ahead.known(id)?.who.find(isOwn) ?? id;
   }
 
   /** The one piece that may act in a box beside the map, however small it is drawn. @param {Element} target */
@@ -136,7 +143,8 @@ export class Drag {
   /** @param {string} piece @param {boolean} isTouch */
   mayBegin(piece, isTouch) {
     const { selection } = this.table;
-    return selection.picked.includes(piece) || (!isTouch && selection.acts.byUnit.has(piece));
+    const { ahead } = this.table.parts;
+    return selection.picked.includes(piece) || (!isTouch && (selection.acts.byUnit.has(piece) || ahead.has(piece)));
   }
 
   /** @param {PointerEvent} event */
@@ -144,6 +152,7 @@ export class Drag {
     const { press } = this;
     if (!press || press.isDropped || press.pointer !== event.pointerId) return;
     press.at = [event.clientX, event.clientY];
+    press.traces = event.altKey;
     if (!this.isOn && Math.hypot(event.clientX - press.x, event.clientY - press.y) < SLIP) return;
     if (!this.isOn) this.begin(press);
     this.follow(press);
@@ -157,7 +166,8 @@ export class Drag {
     // What was looked at before lies in the way.
     [table.parts.card, table.parts.bubble].forEach((part) => part.hide());
     if (press.isChip) table.gestures.alone(press.piece);
-    else if (!table.selection.picked.includes(press.piece)) table.gestures.lift(press.piece);
+    else if (press.isKind || !table.selection.picked.includes(press.piece))
+      table.gestures.lift(press.piece, press.isKind);
     const { picked } = table.selection;
     const shown = picked.filter((id) => table.view.pieces[id]).slice(0, SEEN);
     put(
@@ -175,19 +185,25 @@ export class Drag {
   /** @param {Press} press */
   follow(press) {
     const [x, y] = press.at;
+    if (this.menu.isOpen) this.menu.point(x, y);
     this.pile.style.setProperty("translate", `${x}px ${y}px`);
     this.place(x, y);
     const over = this.placeAt(x, y);
     if (over === press.over) return;
     press.over = over;
-    clearTimeout(this.timer);
+    [this.timer, this.tracing].forEach(clearTimeout);
     this.told = undefined;
     this.doubt();
+    // With the key held the way goes by every place where the pointer rests.
+    if (press.traces && over !== null)
+      this.tracing = setTimeout(() => this.press === press && this.table.parts.routes.pin(over), REST);
     this.say("");
     const words = over === null ? null : this.table.gestures.pointAt(over);
     if (words) this.say(words);
     const act = over === null ? undefined : this.table.gestures.goalAt(over);
-    if (act) this.reading = setTimeout(() => this.weigh(act, over), REST);
+    if (over !== null && meanings(this.table.selection, over).length)
+      this.reading = setTimeout(() => this.askWhich(over), READ);
+    else if (act) this.reading = setTimeout(() => this.weigh(act, over), REST);
     else if (!words && over !== null && over !== this.table.selection.stack)
       this.timer = setTimeout(() => this.ask(over), REST);
   }
@@ -237,6 +253,13 @@ export class Drag {
       put(this.tip, t("drag.sure", { label: act.choice.label, chance }));
       if (this.press) this.place(...this.press.at);
     }, READ);
+  }
+
+  /** Held over a place that can mean several things, the pile can be let go on one of them. @param {string} over */
+  askWhich(over) {
+    if (this.press?.over !== over || !this.isOn) return;
+    const [x, y] = this.press.at;
+    askWhich(this.table, over, { x: x + BESIDE.x, y: y - BESIDE.y });
   }
 
   /** What was held over its target is so no more. */
@@ -302,13 +325,15 @@ export class Drag {
     const { over } = press;
     const { sure } = this;
     press.isDropped = true;
+    // Let go on a line, that is what is done; beside it the lines stay to be clicked.
+    if (this.menu.isOpen) return this.end();
     if (sure) {
       this.end();
       return void table.choose(sure.choice);
     }
     const { gestures } = table;
     const leads = () => over !== null && (gestures.leadsTo(over) || (through && gestures.passes(over)));
-    if (over !== null && !leads()) await table.parts.routes.answer;
+    if (over !== null && !leads()) await Promise.all([table.parts.routes.answer, table.parts.ahead.answer]);
     if (this.press !== press) return;
     if (over !== null && leads()) {
       this.end();
@@ -330,6 +355,7 @@ export class Drag {
       ghost.animate([to], { duration: HOME, easing: "ease-out" }).finished.finally(() => ghost.remove());
     }
     const near = table.selection.stack ?? undefined;
+    table.parts.routes.unpin();
     this.end();
     if (why) table.parts.bubble.show(why, { rule, near });
   }
@@ -338,7 +364,7 @@ export class Drag {
     const { map, root } = this.table.parts;
     const pointer = this.press?.pointer;
     [this.isOn, this.press] = [false, null];
-    clearTimeout(this.timer);
+    [this.timer, this.tracing].forEach(clearTimeout);
     this.doubt();
     this.pile.hidden = true;
     this.say("");
@@ -350,7 +376,8 @@ export class Drag {
 
   /** The click that ends a drag means nothing. @param {Event} event */
   swallow(event) {
-    if (!this.hasDropped) return;
+    // A line that it was let go on is meant.
+    if (!this.hasDropped || this.menu.element.contains(/** @type {Node} */ (event.target))) return;
     this.hasDropped = false;
     event.stopPropagation();
     event.preventDefault();

@@ -6,6 +6,7 @@ import { t } from "../../text.js";
 import { announce } from "../told/announce.js";
 import { Habits, ROUTE } from "./habits.js";
 import { following, ready } from "./ready.js";
+import { askWhich, meanings } from "./which.js";
 
 /**
  * @typedef {import("../choose/acts.js").Act} Act
@@ -21,6 +22,7 @@ export class Gestures {
     this.model = table.model;
     /** The pile that was gone to last. @type {string | null} */ this.last = null;
     this.habits = new Habits();
+    /** Whether the button of what is being done was held down. */ this.isHeld = false;
     /** Who moved just now, as far as they are not gone through yet. @type {string[]} */ this.actors = [];
   }
 
@@ -39,9 +41,21 @@ export class Gestures {
   /** A piece or space is picked, or let go. @param {string} id @param {{ whole?: boolean, adds?: boolean }} [how] */
   async pick(id, how) {
     const { act, ask } = this.selection.click(id, how);
-    if (ask) return this.why(ask);
+    if (ask && (how?.adds || !(await this.parts.ahead.pick(id, !how?.whole)))) return this.open(id, ask);
     if (!act) return this.table.narrowed();
     return (await this.parts.routes.waits(act.choice)) ? this.table.narrowed() : this.act(act);
+  }
+
+  /**
+   * What a click cannot mean: a pile opens to be looked at, of anything else it is said why.
+   * @param {string} id
+   * @param {string[]} ask
+   */
+  open(id, ask) {
+    const { map } = this.parts;
+    const place = this.selection.placeOf(id);
+    if (place !== id && !this.selection.picked.length && map.pieces.piles.has(place)) return map.fan(place);
+    return this.why(ask);
   }
 
   /** A unit of the picked pile is left out or taken in again. @param {string} id */
@@ -69,19 +83,27 @@ export class Gestures {
     this.table.point(isOne ? only.choice : null, isOne && only.goal !== null ? [only.goal] : []);
   }
 
-  /** A piece is lifted: its pile is picked, nothing is done yet. @param {string} id */
-  lift(id) {
-    const { map } = this.parts;
+  /**
+   * A piece is lifted: its pile is picked, nothing is done yet.
+   * @param {string} id @param {boolean} [isKind] whether all of its kind are
+   */
+  lift(id, isKind = false) {
+    const { map, ahead } = this.parts;
     const space = this.selection.placeOf(id);
+    if (!this.selection.acts.byUnit.has(id) && ahead.take(ahead.known(id) ?? ahead.known(id, true)))
+      return this.table.narrowed();
     const isPile = map.pieces.piles.has(space) && map.pieces.opened !== space;
     this.selection.pick(isPile ? this.selection.acts.at(space) : this.selection.acts.least(id), isPile);
-    this.table.narrowed();
+    if (isKind) this.selection.pickKind();
+    return this.table.narrowed();
   }
 
   /** That unit of a pile is picked alone, or with those without whom it cannot act. @param {string} unit */
   alone(unit) {
     if (this.table.isReplay) return;
-    this.selection.pick(this.selection.acts.least(unit), false);
+    const { acts } = this.selection;
+    if (!acts.byUnit.has(unit) && this.parts.ahead.has(unit)) this.parts.ahead.single(unit);
+    else this.selection.pick(acts.least(unit), false);
     this.table.narrowed();
   }
 
@@ -118,6 +140,7 @@ export class Gestures {
    */
   goTo(space, how) {
     const { routes } = this.parts;
+    if (meanings(this.selection, space).length) return askWhich(this.table, space);
     const act = this.goalAt(space);
     const isWay = how?.through ? routes.passes(space) : routes.takes(space);
     if (act && (act.choice.verb !== "move" || !isWay)) return this.act(act);
@@ -160,7 +183,20 @@ export class Gestures {
     const { selection } = this;
     this.actors = choice.verb === "move" ? (choice.pieces ?? []) : [];
     const key = [...selection.acts.all, ...selection.doable].find((act) => act.choice === choice)?.key ?? "";
-    return this.habits.chain(choice.actions ?? [choice.action], key, choice, selection.choices);
+    const { done } = this.habits;
+    const actions = this.habits.chain(choice.actions ?? [choice.action], key, choice, selection.choices);
+    if (this.isHeld && done !== null) this.habits.keep(done);
+    this.isHeld = false;
+    return actions;
+  }
+
+  /**
+   * A button was held down: what is lost by its choice was read, or else it follows from now on.
+   * @param {Choice} choice
+   */
+  held(choice) {
+    this.isHeld = !this.table.barNow.lost;
+    return this.table.choose(choice, true);
   }
 
   /** All that a route sends. @param {unknown[]} actions */
@@ -194,11 +230,8 @@ export class Gestures {
   repeat({ acts: [act] }, n) {
     if (!act) return undefined;
     const label = t("bar.repeated", { label: act.choice.label, n });
-    return this.table.perform(
-      Array.from({ length: n }, () => act.choice.action),
-      label,
-      null,
-    );
+    const once = act.choice.actions ?? [act.choice.action];
+    return this.table.perform(Array.from({ length: n }, () => once).flat(), label, null);
   }
 
   /** Those who have just moved stay picked, where all that they can do leads somewhere. */
@@ -273,6 +306,8 @@ export class Gestures {
   fan(space) {
     if (this.table.isReplay) return true;
     const { acts } = this.selection;
+    const { ahead } = this.parts;
+    if (ahead.opens && ahead.own(space).length) return false;
     return !this.leadsTo(space) && !acts.at(space).length && !acts.direct.has(space) && !this.hasDirect(space);
   }
 
@@ -292,6 +327,12 @@ export class Gestures {
   /** All of the picked pile. */
   pickAll() {
     this.selection.pickAll();
+    this.table.narrowed();
+  }
+
+  /** All of the kind of the one that is picked. */
+  pickKind() {
+    this.selection.pickKind();
     this.table.narrowed();
   }
 

@@ -75,6 +75,11 @@ export class Habits {
     return key !== undefined && habit ? { key, ...habit, isArmed: this.armed.has(key) } : null;
   }
 
+  /** What was said after this is said after every one. @param {string} key */
+  keep(key) {
+    if (this.known.has(key)) this.armed.add(key);
+  }
+
   /** Arms what follows, or another of its kind, or disarms it. @param {string} key @param {Follower} [then] */
   arm(key, then) {
     const habit = this.known.get(key);
@@ -86,4 +91,4 @@ export class Habits {
 }
 
 /** Whether a choice is only said: it names neither piece nor place. @param {Choice} choice */
-const isSaid = ({ action, clicks }) => typeof action === "string" || clicks.length === 0;
+export const isSaid = ({ action, clicks }) => typeof action === "string" || clicks.length === 0;

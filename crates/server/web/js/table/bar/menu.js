@@ -11,6 +11,7 @@ import { find, h, put } from "../../dom.js";
 export class Menu {
   constructor() {
     /** @type {HTMLElement | null} */ this.handle = null;
+    /** Whether a key has opened it. */ this.isByKey = false;
     this.element = h("div", { class: "bar-menu", role: "menu", hidden: true });
     this.element.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.key(event));
   }
@@ -60,32 +61,62 @@ export class Menu {
 
   /** @param {HTMLElement} handle @param {string} label @param {Line[]} lines @param {boolean} [byKey] */
   open(handle, label, lines, byKey = false) {
-    this.close();
+    const { left, top } = handle.getBoundingClientRect();
+    this.openAt({ x: left, y: top }, label, lines);
     this.handle = handle;
+    handle.setAttribute("aria-expanded", "true");
+    if (byKey) this.focus();
+  }
+
+  /**
+   * Opens lines above a point of the window.
+   * @param {{ x: number, y: number }} at
+   * @param {string} label
+   * @param {Line[]} lines
+   */
+  openAt({ x, y }, label, lines) {
+    this.close();
+    this.isByKey = false;
+    this.home = /** @type {HTMLElement | null} */ (document.activeElement);
     this.element.setAttribute("aria-label", label);
     put(
       this.element,
       lines.map(({ label, act }) =>
-        h("button", { role: "menuitem", tabindex: -1, onclick: () => (this.close(byKey), act()) }, label),
+        h("button", { role: "menuitem", tabindex: -1, onclick: () => (this.close(this.isByKey), act()) }, label),
       ),
     );
     this.element.hidden = false;
-    handle.setAttribute("aria-expanded", "true");
-    const { left, top } = handle.getBoundingClientRect();
     const most = innerWidth - this.element.offsetWidth - 8;
-    this.element.style.setProperty("--left", `${Math.max(8, Math.min(most, left))}px`);
-    this.element.style.setProperty("--bottom", `${innerHeight - top + 6}px`);
-    if (byKey) this.lines()[0]?.focus();
+    const highest = innerHeight - this.element.offsetHeight - 8;
+    this.element.style.setProperty("--left", `${Math.max(8, Math.min(most, x))}px`);
+    this.element.style.setProperty("--bottom", `${Math.max(8, Math.min(highest, innerHeight - y + 6))}px`);
+  }
+
+  /** The first line has the focus. */
+  focus() {
+    this.isByKey = true;
+    this.lines()[0]?.focus({ preventScroll: true });
+  }
+
+  /** Whether lines are shown. */
+  get isOpen() {
+    return !this.element.hidden;
+  }
+
+  /** The line under a pointer that holds something is marked. @param {number} x @param {number} y */
+  point(x, y) {
+    const on = document.elementFromPoint(x, y);
+    for (const line of this.lines()) line.classList.toggle("pointed", line.contains(on));
   }
 
   /** @param {boolean} [focuses] whether the focus goes back to the handle */
   close(focuses = this.element.contains(document.activeElement)) {
-    const { handle } = this;
+    const { handle, isOpen } = this;
     this.handle = null;
     this.element.hidden = true;
     handle?.setAttribute("aria-expanded", "false");
-    if (focuses) handle?.focus();
-    return handle !== null;
+    if (focuses) (handle ?? this.home)?.focus({ preventScroll: true });
+    return isOpen;
   }
 
   /** The bar was drawn anew: the menu goes on if its handle is there again. @param {Element} row */

@@ -1,6 +1,7 @@
 // @ts-check
 /** The bar and the table: how things stand for the one, what is asked of the other. */
 
+import { lost } from "../choose/confirm.js";
 import { orderOnly } from "../sheets/orders.js";
 
 /** @param {import("../table.js").Table} table @returns {import("./bar.js").Now} */
@@ -16,6 +17,8 @@ export function barNow({ parts, asked, isReplay, mending, state, model, goal, ge
     aim: act && { key: act.key, place: model.name(act.goal ?? ""), chance },
     goal: goal !== null && gestures.leadsTo(goal) ? model.name(goal) : null,
     habit: gestures.habit,
+    lost: lost(model, asked, parts.selection),
+    follows: gestures.habits.done !== null,
     isOnly: asked.choices.length === 1 && !mending && !state.lesson,
   };
 }
@@ -25,10 +28,12 @@ export function barHandlers(table) {
   return {
     onunit: (unit) => table.gestures.toggle(unit),
     onall: () => table.gestures.pickAll(),
+    onkind: () => table.gestures.pickKind(),
     ononce: (once) => table.gestures.meanOnce(once),
     onverb: (verb) => table.gestures.verb(verb),
     onmore: () => table.parts.choices.unfold(true),
     onnext: () => table.gestures.next(1),
+    onheld: (choice) => table.gestures.held(choice),
     ondone: () => table.selection.acts.pass && table.choose(table.selection.acts.pass),
     ontimes: (verb, n) => table.gestures.repeat(verb, n),
     onhabit: (key, then) => table.gestures.arm(key, then),

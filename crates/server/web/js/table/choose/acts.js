@@ -113,9 +113,31 @@ export class Acts {
    */
   each(units) {
     const from = new Set(units.map((id) => this.view?.pieces[id]?.at));
-    if (units.length < 2 || from.size !== 1) return [];
-    const single = (/** @type {string} */ unit) =>
-      this.of([unit]).filter(({ choice, goal }) => goal !== null && choice.clicks.length === 2);
+    if (from.size !== 1) return [];
+    return this.oneByOne(units, ({ choice, goal }) => {
+      // Who goes where all of them go is only clicked.
+      const isPlain = choice.clicks.length === 1 && choice.verb === "move";
+      return goal !== null && (choice.clicks.length === 2 || isPlain);
+    });
+  }
+
+  /**
+   * What each of several units can do alike by itself, wherever they are: take a loss, be strengthened.
+   * @param {string[]} units
+   * @returns {Act[][]}
+   */
+  alike(units) {
+    return this.oneByOne(units, ({ choice, goal }) => goal === null && choice.clicks.length === 1);
+  }
+
+  /**
+   * @param {string[]} units
+   * @param {(act: Act) => boolean} isMeant
+   * @returns {Act[][]}
+   */
+  oneByOne(units, isMeant) {
+    if (units.length < 2) return [];
+    const single = (/** @type {string} */ unit) => this.of([unit]).filter(isMeant);
     return single(units[0]).flatMap((first) => {
       const all = units.map((unit) => single(unit).find(({ goal, key }) => goal === first.goal && key === first.key));
       return all.every((act) => act !== undefined) ? [all] : [];

@@ -39,6 +39,15 @@ function consequence(model, { view }, n) {
 }
 
 /**
+ * What would be lost by going on now, if anything is asked about it.
+ * @param {Model} model @param {State} state @param {Selection} selection
+ */
+export function lost(model, state, selection) {
+  const n = settings().confirm && selection.acts.pass ? idle(model, selection) : 0;
+  return n ? consequence(model, state, n) : "";
+}
+
+/**
  * Whether to go on with this choice.
  * @param {Model} model
  * @param {State} state

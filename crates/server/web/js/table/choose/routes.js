@@ -52,6 +52,11 @@ export class Routes {
     /** @type {Map<string, Way>} */ this.passing = new Map();
     /** Of whom was asked last, and whether there was anybody to ask of. */ this.key = "";
     this.isAsked = false;
+    /**
+     * Places that those who go shall go by, one after the other: what is said to come there, and the ways before.
+     * @type {{ space: string, said: unknown[], steps: Way[], ends: boolean, ways: Ways }[]}
+     */
+    this.via = [];
     /** @type {Promise<void>} */ this.answer = Promise.resolve();
     /** @type {string | null} */ this.pointed = null;
     this.hasHexes = model.board.spaces.some(({ kind }) => kind === "hex");
@@ -65,6 +70,7 @@ export class Routes {
     if (key === this.key) return this.answer;
     this.key = key;
     this.isAsked = pieces !== null;
+    this.via = [];
     this.show(null);
     return (this.answer = pieces === null ? Promise.resolve() : this.ask(pieces, key));
   }
@@ -105,14 +111,15 @@ export class Routes {
     this.bySpace = cheapest((ways?.steps ?? []).filter(({ ends }) => ends));
     this.passing = cheapest(ways?.steps ?? []);
     map.overlays.ways([...this.bySpace.values()], ways?.scale ?? 1);
-    map.light({ reach: this.bySpace.keys() });
+    map.light({ reach: this.bySpace.keys(), via: this.via.map(({ space }) => space) });
     this.point(null);
     this.handlers.onshown();
   }
 
   /** Whether a space can be reached. @param {string | undefined} space */
   takes(space) {
-    return space !== undefined && this.bySpace.has(space);
+    const last = this.via.at(-1);
+    return space !== undefined && (this.bySpace.has(space) || (last?.space === space && last.ends));
   }
 
   /** Whether those who go can pass a space, wherever they end. @param {string | undefined} space */
@@ -163,7 +170,9 @@ export class Routes {
     this.pointed = isMeant ? space : null;
     const route = this.pointed === null ? [] : this.route(this.pointed);
     const way = route.at(-1);
-    map.overlays.route(this.ways?.from ?? null, route, this.ways?.scale ?? 1);
+    const begun = this.via.flatMap(({ steps }) => steps);
+    const from = (this.via[0]?.ways ?? this.ways)?.from ?? null;
+    map.overlays.route(from, [...begun, ...route], this.ways?.scale ?? 1);
     map.light({ threat: way?.threats ?? [] });
     this.element.hidden = !this.ways;
     this.element.classList.toggle("is-pointed", way !== undefined);
@@ -242,6 +251,35 @@ export class Routes {
     ];
   }
 
+  /** All that is said to come to a place, whether anybody ends there or not. @param {string} space */
+  said(space) {
+    const steps = this.route(space).flatMap(({ before, action }) => [...before, action]);
+    const begin = this.ways === null || this.ways.begin === null ? [] : [this.ways.begin];
+    return [...(this.via.at(-1)?.said ?? []), ...begin, ...steps];
+  }
+
+  /** Those who go shall go by a place: from there on the ways are found anew. @param {string} space */
+  pin(space) {
+    const { ways, key } = this;
+    if (!ways || !this.passes(space)) return this.answer;
+    const { seat } = this.handlers.now().state;
+    const pinned = { space, said: this.said(space), steps: this.route(space), ends: this.bySpace.has(space), ways };
+    const asked = { seat, pieces: [], after: pinned.said };
+    const found = post(`/api/tables/${this.id}/ways`, asked, this.handlers.signal()).catch(() => null);
+    return (this.answer = found.then((next) => {
+      if (key !== this.key || ways !== this.ways || !next?.steps.length) return;
+      this.via.push(pinned);
+      this.show(next);
+    }));
+  }
+
+  /** Those who go need not go by any place. */
+  unpin() {
+    const [first] = this.via;
+    this.via = [];
+    if (first) this.show(first.ways);
+  }
+
   /**
    * Goes there; a finger first sees the route.
    * @param {string} space
@@ -251,10 +289,12 @@ export class Routes {
     const { ways } = this;
     if (!ways) return undefined;
     if (byFinger && this.pointed !== space) return this.point(space, true);
-    const route = this.route(space);
     const way = this.wayTo(space);
-    const steps = route.flatMap(({ before, action }) => [...before, action]);
-    const actions = [...(ways.begin === null ? [] : [ways.begin]), ...(way?.all?.length && !through ? way.all : steps)];
+    const last = this.via.at(-1);
+    const begin = ways.begin === null ? [] : [ways.begin];
+    const all = through ? [] : (way?.all ?? []);
+    const whole = all.length ? [...(last?.said ?? []), ...begin, ...all] : this.said(space);
+    const actions = last?.space === space ? last.said : whole;
     return this.handlers.ongo(actions, t("route.label", { place: this.model.name(space) }), space, through);
   }
 }

@@ -38,6 +38,8 @@ export class Selection {
     this.once = null;
     /** @type {View | undefined} */ this.view = undefined;
     this.acts = new Acts(model, [], undefined);
+    /** What groups could do once something else is said, by who they are. @type {Map<string, Act[]>} */ this.ahead =
+      new Map();
     /** @type {{ key: string, acts: Act[] } | undefined} what those picked can do, once it was asked for */
     this.known = undefined;
   }
@@ -48,7 +50,18 @@ export class Selection {
     this.view = view;
     this.acts = new Acts(this.model, choices, view);
     this.known = undefined;
+    this.ahead.clear();
     this.clear();
+  }
+
+  /**
+   * These could do something once something else is said: they are picked.
+   * @param {string[]} who @param {Act[]} acts @param {string[]} [units] all who could be picked beside them
+   */
+  foresee(who, acts, units = who) {
+    this.ahead.set(together(who), acts);
+    this.known = undefined;
+    [this.picked, this.units, this.mode, this.once] = [who, units, null, null];
   }
 
   /** Lets go of everything but those under way. */
@@ -89,23 +102,26 @@ export class Selection {
   /** What those picked can do, all of them together. @returns {Act[]} */
   get doable() {
     const key = together(this.picked);
-    if (this.known?.key !== key) this.known = { key, acts: [...this.acts.of(this.picked), ...this.joint()] };
+    if (this.known?.key !== key) {
+      const ahead = this.ahead.get(key) ?? [];
+      this.known = { key, acts: [...this.acts.of(this.picked), ...this.joint(), ...ahead] };
+    }
     return this.known.acts;
   }
 
   /** What several of one space can do one after the other, as one. @returns {Act[]} */
   joint() {
     const { picked, acts } = this;
-    return acts.each(picked).flatMap((all) => {
+    return [...acts.each(picked), ...acts.alike(picked)].flatMap((all) => {
       const [{ choice, goal, key }] = all;
-      if (goal === null) return [];
       // Where the game itself has a choice for all of them together, that is the one.
-      if (acts.of(picked).some((act) => act.goal === goal)) return [];
+      if (acts.of(picked).some((act) => act.goal === goal && (goal !== null || act.key === key))) return [];
       const actions = all.map((act) => act.choice.action);
-      const label = this.named(picked, goal);
+      const label = goal === null ? all.map((act) => act.choice.label).join(" · ") : this.named(picked, goal);
+      const clicks = goal === null ? picked : [...picked, goal];
       return [
         {
-          choice: { ...choice, label, clicks: [...picked, goal], pieces: picked, action: null, actions },
+          choice: { ...choice, label, clicks, pieces: picked, action: null, actions },
           units: picked,
           goal,
           key,
@@ -205,7 +221,7 @@ export class Selection {
     this.once = null;
     const [only, ...others] = this.doable;
     const isPlain = !isWhole || this.units.length === this.picked.length;
-    if (!only || others.length || needsGoal(only) || !isPlain) return {};
+    if (!only || only.choice.actions || others.length || needsGoal(only) || !isPlain) return {};
     // What a part of the pile could do as well is left to the bar.
     const isFree = this.units.length < 2 || this.units.every((unit) => this.acts.byUnit.get(unit)?.length === 1);
     return isFree || !isWhole ? { act: only } : {};
@@ -224,9 +240,15 @@ export class Selection {
       return {};
     }
     const all = this.model.sorted([...this.picked, unit]);
-    const agree = this.acts.of(all).length > 0 || this.acts.each(all).length > 0 || this.isPart(all);
-    this.picked = agree ? all : this.acts.least(unit);
+    this.picked = this.agree(all) ? all : this.acts.least(unit);
     return {};
+  }
+
+  /** Whether there is anything that these do together, or for one place. @param {string[]} all */
+  agree(all) {
+    const { acts } = this;
+    const isAhead = all.every((one) => !acts.byUnit.has(one));
+    return isAhead || acts.of(all).length > 0 || acts.each(all).length > 0 || this.isPart(all);
   }
 
   /** Adds a pile to those picked, or lets it go again. @param {string} place @returns {Answer} */
@@ -241,7 +263,8 @@ export class Selection {
       return {};
     }
     const all = [...new Set([...this.picked, ...there])];
-    if (!this.acts.of(all).length && !this.isPart(all)) return { ask: [...this.picked, place] };
+    const isAlike = this.acts.alike(all).length > 0;
+    if (!this.acts.of(all).length && !this.isPart(all) && !isAlike) return { ask: [...this.picked, place] };
     this.picked = all;
     this.units = [...new Set([...this.units, ...there])];
     return {};
@@ -263,10 +286,33 @@ export class Selection {
     [this.picked, this.units] = [picked, all];
   }
 
+  /** All that are of the kind of the one that is picked, in its place: they belong together and look alike. */
+  get kind() {
+    const [first, ...others] = this.picked;
+    const kindOf = (/** @type {string} */ id) => this.model.pieces.get(id);
+    const look = (/** @type {string} */ id) => {
+      const { formation, symbol, faces } = kindOf(id) ?? {};
+      return JSON.stringify([formation, symbol, faces]);
+    };
+    if (first === undefined || others.length || !kindOf(first)?.formation) return [];
+    const isAlike = (/** @type {string} */ id) => look(id) === look(first);
+    const all = this.units.filter((id) => this.placeOf(id) === this.placeOf(first) && isAlike(id));
+    return all.length > 1 && all.length < this.units.length && this.acts.each(all).length ? all : [];
+  }
+
+  /** Picks all of the kind of the one that is picked. */
+  pickKind() {
+    const { kind } = this;
+    if (!kind.length) return;
+    this.mode = null;
+    this.picked = kind;
+  }
+
   /** Picks everybody who could be picked. */
   pickAll() {
     this.mode = null;
-    this.picked = this.acts.most(this.units);
+    const isAll = this.agree(this.units) || this.acts.alike(this.units).length > 0;
+    this.picked = isAll ? this.units : this.acts.most(this.units);
   }
 }
 

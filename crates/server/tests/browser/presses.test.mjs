@@ -1,0 +1,86 @@
+// @ts-check
+/**
+ * Gestures that hold several decisions, counted: parts of the fixtures' turns come out entry for entry in so few
+ * presses,
+ * by mouse with the panel hidden. `cargo xtask bench presses` counts the whole turns.
+ */
+
+import assert from "node:assert/strict";
+import { FixtureTable } from "./driver/fixture.mjs";
+import { handOf, HANDS } from "./driver/hands.mjs";
+import { Player } from "./driver/play.mjs";
+import { settled } from "./hand.mjs";
+import { fresh, scene } from "./kit.mjs";
+
+const MOUSE = { context: HANDS.mouse.size, others: true, settings: { map: "plain" } };
+
+/**
+ * What is done in how many presses: a game, the first entry and the last.
+ * @type {[string, string, number, number, number][]}
+ */
+const PARTS = [
+  ["a pile is dragged before its Area is activated", "advance", 15, 19, 1],
+  ["held over a place that can mean several things, a pile is let go on one of them", "inferno", 4, 5, 1],
+  ["a gun is dragged to a target that is not named yet", "city", 46, 47, 1],
+  ["the way goes by where the pointer rests while a key is held", "breslau", 24, 36, 1],
+  ["those who look alike come in one after the other in one gesture", "breslau", 112, 129, 1],
+  ["a target is held until its chance is read", "blau", 115, 115, 1],
+  ["several take losses in turn, so often", "blau", 124, 129, 2],
+];
+
+for (const [what, game, from, to, most] of PARTS)
+  scene(what, MOUSE, async ({ page, site }) => {
+    const table = await FixtureTable.begin(site, game, from);
+    const apart = await fresh({});
+    const adapter = await handOf("mouse", await apart.open(), site);
+    const player = new Player(page, table, adapter);
+    await player.sit();
+    await player.play(from, to + 1);
+    assert.deepEqual(adapter.listed, [], "nothing needed the list");
+    assert.ok(player.pressed <= most, `${player.pressed} presses, not ${most}`);
+    await apart.context.close();
+  });
+
+scene("Done that is held down says what is lost, and asks no more", MOUSE, async ({ page, site }) => {
+  const table = await FixtureTable.begin(site, "advance", 15);
+  await page.goto(table.address("german"));
+  const done = page.locator('.bar [data-verb="done"]');
+  await done.waitFor();
+  await settled(page);
+  const { seq } = await table.ask("german");
+  const tip = page.locator(".hold-tip:visible");
+  // Let go beside it nothing is done.
+  await done.hover();
+  await page.mouse.down();
+  await page.locator(".hold-tip.ready").waitFor();
+  assert.match(await tip.innerText(), /has not acted|have not acted/);
+  await page.mouse.move(400, 300);
+  await page.mouse.up();
+  assert.equal(await tip.count(), 0);
+  assert.equal((await table.ask("german")).seq, seq);
+  await done.hover();
+  await page.mouse.down();
+  await page.locator(".hold-tip.ready").waitFor();
+  await page.mouse.up();
+  await settled(page);
+  assert.equal(await page.locator("dialog[open]").count(), 0);
+  assert.ok((await table.ask("german")).seq > seq);
+});
+
+scene("what a place could mean is asked by keys as well", MOUSE, async ({ page, site }) => {
+  const table = await FixtureTable.begin(site, "inferno", 4);
+  await page.goto(table.address("german"));
+  await page.locator(".map [data-piece]").first().waitFor();
+  await settled(page);
+  const pile = Object.entries((await table.ask("german")).view.pieces).filter(([, { at }]) => at === "W");
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".map"))?.focus());
+  await page.locator(`.map [data-piece="${pile[0][0]}"]`).first().click({ force: true });
+  await page.locator(".map .chosen").first().waitFor();
+  await page.locator('.map [data-space="0106"]').first().click({ force: true });
+  const lines = page.locator(".drag .bar-menu [role=menuitem]");
+  await lines.first().waitFor();
+  assert.ok((await lines.count()) > 1);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".drag .bar-menu:visible").count(), 0, "Escape closes it");
+  assert.ok(await page.evaluate(() => document.activeElement !== document.body), "the focus is not lost");
+});
