@@ -82,7 +82,8 @@ fn tests_in_full() -> Result<()> {
 fn try_program() -> Result<()> {
     run_command(&mut cargo(&["run", "--release", "--quiet", "--", "--help"]))?;
     let place = browser::target()?.join("installed");
-    let install = ["install", "--quiet", "--locked", "--no-track", "--force", "--path=crates/volga", "--root"];
+    let install =
+        ["install", "--quiet", "--locked", "--no-track", "--force", "--path=crates/volga", "--root"];
     run_command(cargo(&install).arg(&place))?;
     run_command(Command::new(place.join("bin/volga")).arg("--version"))?;
     let request = r#"{"op":"games"}"#;
