@@ -294,6 +294,7 @@ export class Table {
     if (mustHandOver(state)) return void go(`/table/${this.id}`, true);
     const before = this.state.view;
     this.parts.drag.cancel(t("drag.news"));
+    this.parts.target.news();
     this.parts.stepper.close();
     this.happened = { before, events };
     if (this.mending) put(this.notices);

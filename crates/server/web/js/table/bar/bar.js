@@ -33,8 +33,8 @@ import { verbs } from "./verbs.js";
 /**
  * @typedef {{ onunit: (id: string) => void, onall: () => void, onkind: () => void,
  *   ononce: (once: "add" | "way") => void,
- *   onverb: (verb: Verb) => void, onmore: () => void, onnext: () => void, ondone: () => void, onheld: (choice: Choice)
- * => void,
+ *   onverb: (verb: Verb) => void, onmore: () => void, onnext: () => void, ondone: () => void,
+ *   onheld: (choice: Choice) => void,
  *   ontimes: (verb: Verb, n: number) => void, ononly: () => void,
  *   onhabit: (key: string, then?: import("./habits.js").Follower) => void,
  *   ongoal: () => void, onpoint: (verb: Verb | null) => void }} Handlers
@@ -139,6 +139,7 @@ export class Bar {
         this.button("only", { label: t("bar.only"), note: t("bar.only_note"), key: "Q", act: this.handlers.ononly }),
     );
     this.menu.kept(this.row);
+    this.hold.kept();
     const buttons = this.buttons();
     const again = held === undefined ? undefined : (buttons.find((one) => one.dataset.key === held) ?? buttons[0]);
     this.rove(again ?? buttons[0]);

@@ -194,9 +194,11 @@ export class Gestures {
    * A button was held down: what is lost by its choice was read, or else it follows from now on.
    * @param {Choice} choice
    */
-  held(choice) {
+  async held(choice) {
     this.isHeld = !this.table.barNow.lost;
-    return this.table.choose(choice, true);
+    await this.table.choose(choice, true);
+    // Where nothing was sent, nothing follows.
+    this.isHeld = false;
   }
 
   /** All that a route sends. @param {unknown[]} actions */

@@ -11,7 +11,8 @@ const READ = 450;
 
 export class Hold {
   constructor() {
-    /** The button that is held long enough. @type {HTMLElement | null} */ this.ready = null;
+    /** The button that is held, and the one that is held long enough. @type {HTMLElement | null} */ this.button = null;
+    /** @type {HTMLElement | null} */ this.ready = null;
     this.element = h("div", { class: "hold-tip", role: "status", hidden: true });
   }
 
@@ -23,6 +24,7 @@ export class Hold {
     this.drop();
     const button = /** @type {HTMLElement} */ (event.currentTarget);
     if (event.button !== 0 || !text) return;
+    this.button = button;
     const { left, top } = button.getBoundingClientRect();
     this.element.textContent = text;
     this.element.hidden = false;
@@ -42,10 +44,15 @@ export class Hold {
     return isHeld;
   }
 
+  /** The bar was drawn anew: what is not there any more is not held. */
+  kept() {
+    if (this.button && !this.button.isConnected) this.drop();
+  }
+
   /** The press is over, or went elsewhere. */
   drop() {
     clearTimeout(this.timer);
-    this.ready = null;
+    [this.button, this.ready] = [null, null];
     this.element.hidden = true;
     this.element.classList.remove("ready");
   }

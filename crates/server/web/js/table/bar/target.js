@@ -69,7 +69,10 @@ export class Target {
     const { act } = press;
     const { drag, aim } = this.table.parts;
     const lines = followers(this.table, act);
-    if (lines.length) return drag.menu.openAt(press, act.choice.label, lines);
+    if (lines.length) {
+      this.timer = setTimeout(() => drag.menu.openAt(press, act.choice.label, lines), READ);
+      return;
+    }
     const chance = await aim.weighed(act);
     if (!chance || this.press !== press) return;
     this.say(press, `${act.choice.label} · ${chance}`);
@@ -107,6 +110,12 @@ export class Target {
     // The click that ends the press means nothing more.
     drag.hasDropped = isSure || drag.menu.isOpen;
     if (isSure) void table.choose(press.act.choice);
+  }
+
+  /** The table stands otherwise than when it was pressed, or asked what was meant. */
+  news() {
+    this.drop();
+    this.table.parts.drag.menu.close();
   }
 
   /** Nothing is held any more. */

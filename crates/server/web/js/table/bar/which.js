@@ -35,7 +35,7 @@ export function followers(table, { key, choice }) {
   const others = table.gestures.habits.known.get(key)?.others ?? [];
   return (others.length > 1 ? others : []).map(({ action, label }) => ({
     label,
-    act: () => table.perform([choice.action, action], `${choice.label} · ${label}`, null),
+    act: () => table.perform([...(choice.actions ?? [choice.action]), action], `${choice.label} · ${label}`, null),
   }));
 }
 

@@ -100,7 +100,8 @@ export class Ahead {
    * @param {boolean} [alone]
    */
   known(id, alone) {
-    return this.handlers.now().state.seq === this.seq ? this.found.get(this.own(id, alone).join(" ")) : undefined;
+    const { state, mayAsk } = this.handlers.now();
+    return mayAsk && state.seq === this.seq ? this.found.get(this.own(id, alone).join(" ")) : undefined;
   }
 
   /** Whether a piece is known to be able to act. @param {string} id */
@@ -123,8 +124,10 @@ export class Ahead {
   async pick(id, alone) {
     const pieces = this.own(id, alone);
     const { seq } = this.handlers.now().state;
+    const { picked } = this.selection;
     const found = await this.ask(pieces);
-    return seq === this.handlers.now().state.seq && this.take(found);
+    // What was picked meanwhile stays so.
+    return seq === this.handlers.now().state.seq && (this.selection.picked !== picked || this.take(found));
   }
 
   /** One of those who are known to be able to act is picked alone; what it could do is asked. @param {string} unit */
