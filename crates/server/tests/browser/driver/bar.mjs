@@ -10,14 +10,11 @@ import { sitDown, think, unseen } from "./think.js";
 /**
  * @typedef {import("./play.mjs").Player} Player
  * @typedef {{ chip?: string, look?: string, times?: string, n?: number, then?: string, line?: number, only?: true,
- *   click?: string, drag?: string, to?: string, pile?: string[], near?: string, ends?: string[], unit?: string, all?:
- * true, verb?: string,
- *   done?: true, goal?: true, through?: true, sure?: true, held?: true, ahead?: true, which?: number, add?: string,
- * kind?: true, trace?: true, via?: string[], follow?: number, group?: string[], lying?: string[][], key?: string,
- *   row?: number, label?: string, name?: string, index?:
- * number, more:
- * number, picked:
- *   string[] }} Gesture
+ *   click?: string, drag?: string, to?: string, pile?: string[], near?: string, ends?: string[], unit?: string,
+ *   all?: true, verb?: string, done?: true, goal?: true, through?: true, sure?: true, held?: true, ahead?: true,
+ *   which?: number, add?: string, kind?: true, trace?: true, via?: string[], follow?: number, group?: string[],
+ *   lying?: string[][], key?: string, row?: number, label?: string, name?: string, index?: number, more: number,
+ *   picked: string[] }} Gesture
  */
 
 /** What a thinking page finds: the gestures of the next entries. */
@@ -211,6 +208,9 @@ export class MouseAdapter {
     assert.ok(spot, `${click} can be held`);
     player.presses.pointer += 1;
     await page.mouse.move(spot.x, spot.y);
+    await page.waitForTimeout(50);
+    const again = (await bring(page, ends ?? pile)) ?? spot;
+    await page.mouse.move(again.x, again.y);
     await page.mouse.down();
     if (follow !== undefined) await page.locator(".drag .bar-menu [role=menuitem]").nth(follow).hover();
     else await page.locator(".target-tip.sure").waitFor();

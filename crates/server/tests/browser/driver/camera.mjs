@@ -95,8 +95,12 @@ const within = (far) => Math.max(-MOST, Math.min(MOST, far));
 
 /** Waits until the map lies still: it may be under way to what happened last. @param {Page} page */
 export async function still(page) {
+  // On a busy machine a frame may be long in coming.
   const where = () =>
-    page.evaluate(() => JSON.stringify(document.querySelector(".map [data-space]")?.getBoundingClientRect()));
+    page.evaluate(async () => {
+      for (let n = 0; n < 2; n += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return JSON.stringify(document.querySelector(".map [data-space]")?.getBoundingClientRect());
+    });
   for (let [before, now] = ["", await where()]; before !== now; [before, now] = [now, await where()])
     await page.waitForTimeout(150);
 }

@@ -128,9 +128,12 @@ export class Player {
   /** Waits until the page shows how the table stands, and says how. */
   async shown() {
     const state = await this.table.ask(this.seat);
+    // The question may be the same while another seat decides: the bar is there for who is asked.
     await this.page.waitForFunction(
-      (text) => document.querySelector(".prompt h1")?.textContent === text,
-      state.prompt.text,
+      ({ text, isAsked }) =>
+        document.querySelector(".prompt h1")?.textContent === text &&
+        !(isAsked && document.querySelector(".bar[hidden]")),
+      { text: state.prompt.text, isAsked: state.choices.length > 0 },
     );
     await settled(this.page);
     return state;

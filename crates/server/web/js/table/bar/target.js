@@ -67,10 +67,14 @@ export class Target {
   /** @param {NonNullable<Target["press"]>} press */
   async rests(press) {
     const { act } = press;
-    const { drag, aim } = this.table.parts;
+    const { drag, aim, map } = this.table.parts;
     const lines = followers(this.table, act);
     if (lines.length) {
-      this.timer = setTimeout(() => drag.menu.openAt(press, act.choice.label, lines), READ);
+      this.timer = setTimeout(() => {
+        // The map is not moved by it any more.
+        map.camera.pointers.delete(press.pointer);
+        drag.menu.openAt(press, act.choice.label, lines);
+      }, READ);
       return;
     }
     const chance = await aim.weighed(act);
