@@ -1,11 +1,11 @@
 // @ts-check
 /**
  * Gestures that hold several decisions, counted: parts of the fixtures' turns come out entry for entry in so few
- * presses,
- * by mouse with the panel hidden. `cargo xtask bench presses` counts the whole turns.
+ * presses, by mouse with the panel hidden. `cargo xtask bench presses` counts the whole turns.
  */
 
 import assert from "node:assert/strict";
+import { bring } from "./driver/camera.mjs";
 import { FixtureTable } from "./driver/fixture.mjs";
 import { handOf, HANDS } from "./driver/hands.mjs";
 import { Player } from "./driver/play.mjs";
@@ -23,7 +23,7 @@ const PARTS = [
   ["held over a place that can mean several things, a pile is let go on one of them", "inferno", 4, 5, 1],
   ["a gun is dragged to a target that is not named yet", "city", 46, 47, 1],
   ["the way goes by where the pointer rests while a key is held", "breslau", 24, 36, 1],
-  ["those who look alike come in one after the other in one gesture", "breslau", 112, 129, 1],
+  ["those who look alike come in one after the other in one gesture", "breslau", 216, 237, 1],
   ["a target is held until its chance is read", "blau", 115, 115, 1],
   ["several take losses in turn, so often", "blau", 124, 129, 2],
 ];
@@ -72,11 +72,17 @@ scene("what a place could mean is asked by keys as well", MOUSE, async ({ page, 
   await page.goto(table.address("german"));
   await page.locator(".map [data-piece]").first().waitFor();
   await settled(page);
-  const pile = Object.entries((await table.ask("german")).view.pieces).filter(([, { at }]) => at === "W");
+  const { view } = await table.ask("german");
+  const pile = Object.keys(view.pieces).filter((id) => view.pieces[id].at === "W");
   await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".map"))?.focus());
-  await page.locator(`.map [data-piece="${pile[0][0]}"]`).first().click({ force: true });
+  const click = async (/** @type {string[]} */ ids) => {
+    const spot = await bring(page, ids);
+    assert.ok(spot, `${ids} can be clicked`);
+    await page.mouse.click(spot.x, spot.y);
+  };
+  await click(pile);
   await page.locator(".map .chosen").first().waitFor();
-  await page.locator('.map [data-space="0106"]').first().click({ force: true });
+  await click(["0106"]);
   const lines = page.locator(".drag .bar-menu [role=menuitem]");
   await lines.first().waitFor();
   assert.ok((await lines.count()) > 1);
