@@ -197,7 +197,7 @@ async fn the_description_and_the_router_agree() {
     let description = site.get("/api/openapi.json").await.good();
     assert!(description["openapi"].as_str().unwrap().starts_with("3."));
     let paths = description["paths"].as_object().unwrap();
-    assert_eq!(paths.len(), 35, "{:?}", paths.keys().collect::<Vec<_>>());
+    assert_eq!(paths.len(), 37, "{:?}", paths.keys().collect::<Vec<_>>());
     for (path, methods) in paths {
         let path = path.replace("{id}", "nothing").replace("{game}", "nothing");
         for method in methods.as_object().unwrap().keys() {

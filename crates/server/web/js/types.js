@@ -41,13 +41,11 @@ export {};
  * @property {Takeable[]} take_back The entries that may be taken back or mended.
  * @property {LessonAt | null} [lesson] How far somebody is led through the game's lesson; nothing at any other table.
  * @property {Proposed | null} [proposal] What somebody asks the others to agree to.
- * @property {Notice | null} [notice] What is to be known of the dice of a table with links: that they were typed,
- *   or follow from a seed that was.
+ * @property {Notice | null} [notice] What is to be known of the dice of a table with links: that they were typed, or follow from a seed that was.
  * @property {Can} can
  * @property {Standing} standing
  * @property {Board | null} [board] The board, if it was asked for.
- * @property {Record<string, string> | null} [links] The keys of a new table whose seats are held by keys,
- *   by seat and `spectator`: told this once.
+ * @property {Record<string, string> | null} [links] The keys of a new table whose seats are held by keys, by seat and `spectator`: told this once.
  */
 
 /**
@@ -117,9 +115,7 @@ export {};
  * @property {string[]} [from] From where the attackers come.
  * @property {string[]} [steps] The steps it goes through, in order.
  * @property {number | null} [step] The step that is reached, by its place in the list.
- * @property {BattleSide[]} [sides] Who fights. A side told again replaces what was told of it,
- *   but a piece that is not named again stays, unless it was a back that the same event takes off the board: then it
- *   was turned over.
+ * @property {BattleSide[]} [sides] Who fights. A side told again replaces what was told of it, but a piece that is not named again stays, unless it was a back that the same event takes off the board: then it was turned over.
  * @property {BattleRoll[]} [rolls] What was rolled, to be added to the rolls before.
  * @property {BattleVerdict | null} [verdict] How it ended.
  * @property {BattleMark[]} [marks] What it leaves on the map.
@@ -136,8 +132,7 @@ export {};
  * A piece in a fight, and what becomes of it.
  * @typedef {object} BattlePiece
  * @property {string} piece
- * @property {number | null} [before] Its strength in steps, dots or points before; absent where that is not known. Of
- *   a piece told again the first one counts.
+ * @property {number | null} [before] Its strength in steps, dots or points before; absent where that is not known. Of a piece told again the first one counts.
  * @property {number | null} [after] Its strength afterwards: 0 is lost, absent is not decided or not known.
  */
 
@@ -256,16 +251,6 @@ export {};
  */
 
 /**
- * One change of a view.
- * @typedef {{ piece: { piece: string, state: PieceState }, phase?: undefined, removed?: undefined, space?: undefined,
- *   track?: undefined } | { removed: { piece: string }, phase?: undefined, piece?: undefined, space?: undefined,
- *   track?: undefined } | { space: { space: string, state: SpaceState }, phase?: undefined, piece?: undefined,
- *   removed?: undefined, track?: undefined } | { track: { track: string, value: number }, phase?: undefined,
- *   piece?: undefined, removed?: undefined, space?: undefined } | { phase: { phase: string[] }, piece?: undefined,
- *   removed?: undefined, space?: undefined, track?: undefined }} Change
- */
-
-/**
  * Decisions that go together: something that is said first, and what pieces do then.
  * @typedef {object} ChainFound
  * @property {Action[]} actions
@@ -274,6 +259,11 @@ export {};
  * @property {string} first What is said first.
  * @property {Verb} verb The kind of what the pieces do then, also in a few words.
  * @property {string} short
+ */
+
+/**
+ * One change of a view.
+ * @typedef {{ piece: { piece: string, state: PieceState }, phase?: undefined, removed?: undefined, space?: undefined, track?: undefined } | { removed: { piece: string }, phase?: undefined, piece?: undefined, space?: undefined, track?: undefined } | { space: { space: string, state: SpaceState }, phase?: undefined, piece?: undefined, removed?: undefined, track?: undefined } | { track: { track: string, value: number }, phase?: undefined, piece?: undefined, removed?: undefined, space?: undefined } | { phase: { phase: string[] }, piece?: undefined, removed?: undefined, space?: undefined, track?: undefined }} Change
  */
 
 /**
@@ -297,12 +287,7 @@ export {};
 
 /**
  * Everything that can be wrong, each with the HTTP status it is answered with.
- * @typedef {"unknown_seat" | "unknown_eye" | "unknown_agent" | "unknown_path" | "unknown_game" | "unknown_table" |
- *   "unknown_entry" | "wrong_method" | "not_your_turn" | "over" | "not_agreed" | "too_large" | "media_type" |
- *   "bad_option" | "bad_setup" | "bad_journal" | "failed" | "bad_request" | "bad_action" | "not_your_seat" | "no_key"
- *   | "wrong_origin" | "wrong_host" | "no_lesson" | "no_data" | "stale" | "repeated" | "not_a_program" | "dice_needed"
- *   | "barrier" | "seed_secret" | "hidden" | "too_slow" | "refused" | "bad_dice" | "timeout" | "busy" | "storage"}
- *   Code
+ * @typedef {"unknown_seat" | "unknown_eye" | "unknown_agent" | "unknown_path" | "unknown_game" | "unknown_table" | "unknown_entry" | "wrong_method" | "not_your_turn" | "over" | "not_agreed" | "too_large" | "media_type" | "bad_option" | "bad_setup" | "bad_journal" | "failed" | "bad_request" | "bad_action" | "not_your_seat" | "no_key" | "wrong_origin" | "wrong_host" | "no_lesson" | "no_data" | "stale" | "repeated" | "not_a_program" | "dice_needed" | "barrier" | "seed_secret" | "hidden" | "too_slow" | "refused" | "bad_dice" | "timeout" | "busy" | "storage"} Code
  */
 
 /**
@@ -376,8 +361,7 @@ export {};
 
 /**
  * The size of a unit.
- * @typedef {"squad" | "platoon" | "company" | "battalion" | "regiment" | "brigade" | "division" | "corps" | "army"}
- *   Echelon
+ * @typedef {"squad" | "platoon" | "company" | "battalion" | "regiment" | "brigade" | "division" | "corps" | "army"} Echelon
  */
 
 /**
@@ -409,8 +393,7 @@ export {};
 
 /**
  * An event as a viewer is told it: its rule, its kind, its own fields, the sums behind it, what it changes, its words.
- * @typedef {({ rule: RuleId, kind: string, sums?: Sum[], changes?: Change[], battle?: Battle | null, text: string }) &
- *   Record<string, unknown>} Event
+ * @typedef {({ rule: RuleId, kind: string, sums?: Sum[], changes?: Change[], battle?: Battle | null, text: string }) & Record<string, unknown>} Event
  */
 
 /**
@@ -455,8 +438,7 @@ export {};
  */
 
 /**
- * @typedef {"open" | "hill" | "ravine" | "woods" | "park" | "marsh" | "town" | "city" | "fort" | "works" | "yard" |
- *   "water" | "far"} Ground
+ * @typedef {"open" | "hill" | "ravine" | "woods" | "park" | "marsh" | "town" | "city" | "fort" | "works" | "yard" | "water" | "far"} Ground
  */
 
 /**
@@ -466,7 +448,7 @@ export {};
  */
 
 /**
- * What one should know before the lesson, and how the map stands when that begins.
+ * What one should know before the first lesson, how the map stands when that begins, and which lessons there are.
  * @typedef {object} Introduction
  * @property {string} game
  * @property {string} title
@@ -498,8 +480,7 @@ export {};
  * @property {string} label
  * @property {RuleId} rule
  * @property {string[]} clicks The pieces and spaces that mean it when clicked in this order.
- * @property {string | null} [group] The space or piece under which it is listed with others of its kind,
- *   where there are many.
+ * @property {string | null} [group] The space or piece under which it is listed with others of its kind, where there are many.
  * @property {Verb} verb
  * @property {string} short The kind of thing it is in a few words, without who does it and where: "Leave behind".
  * @property {string | null} [from] The space from which something goes or is done.
@@ -514,10 +495,17 @@ export {};
  * @property {string} id Its words stand in the catalogue under it: `<id>.title`, `<id>.<step>`, `<id>.end`.
  * @property {string} scenario
  * @property {Options | null} options
- * @property {Position | null} [position] The position it begins with,
- *   in the form that [`Table::from_position`] reads; without one the scenario's opening.
+ * @property {Position | null} [position] The position it begins with, in the form that [`Table::from_position`] reads; without one the scenario's opening.
  * @property {number} seed The dice of the lesson are known, so that it can tell what they show.
  * @property {LessonStep[]} steps
+ */
+
+/**
+ * How far a lesson has come.
+ * @typedef {object} LessonAt
+ * @property {string} id Which of the game's lessons it is.
+ * @property {number | null} step The step that is next, one more than the last when all are done; nothing when another way was taken.
+ * @property {number} of How many steps there are.
  */
 
 /**
@@ -528,31 +516,17 @@ export {};
  */
 
 /**
- * The guided games of a game.
- * @typedef {object} Lessons
- * @property {Lesson[]} lessons
- */
-
-/**
- * By which lesson one is taught.
- * @typedef {boolean | string} Taught
- */
-
-/**
- * How far a lesson has come.
- * @typedef {object} LessonAt
- * @property {string} id Which of the game's lessons it is.
- * @property {number | null} step The step that is next, one more than the last when all are done; nothing when another
- *   way was taken.
- * @property {number} of How many steps there are.
- */
-
-/**
  * @typedef {object} LessonStep
  * @property {string} id
  * @property {Action} action What is to be done, in the form of the wire.
  * @property {string[]} point Spaces and pieces that the words are about.
  * @property {string} rule The rule behind it.
+ */
+
+/**
+ * The guided games of a game.
+ * @typedef {object} Lessons
+ * @property {Lesson[]} lessons
  */
 
 /**
@@ -581,8 +555,7 @@ export {};
  * @property {boolean} marked A player who was alone has undone a roll.
  * @property {Standing} summary How it stands in a line.
  * @property {string | null} parent The table it branched off.
- * @property {Deletion | null} [deletion] Who wants the table deleted; only for the holder of a key,
- *   null where nobody has asked.
+ * @property {Deletion | null} [deletion] Who wants the table deleted; only for the holder of a key, null where nobody has asked.
  */
 
 /**
@@ -642,16 +615,14 @@ export {};
  * @property {string} game
  * @property {string | null} [scenario] The game's first if not given.
  * @property {Options} [options] Option id to value.
- * @property {Record<string, string>} [seats] Seat to `you`, `open`, `link` or a program's name. Where one is `link`,
- *   the others are links or programs, and the answer has the keys in `links`.
+ * @property {Record<string, string>} [seats] Seat to `you`, `open`, `link` or a program's name. Where one is `link`, the others are links or programs, and the answer has the keys in `links`.
  * @property {DiceKind} [dice]
  * @property {number | null} [seed] A secret one if not given.
  * @property {Position | null} [position] A sparse position over the scenario.
  * @property {Data | null} [data] An owner's data sheet to play by; the server's own if not given, where it has one.
  * @property {Face[]} [given] With typed dice: what was rolled for the set-up so far.
  * @property {string | null} [name] The scenario's name if not given.
- * @property {Taught} [lesson] Whether to be led through the game's first lesson,
- *   or the id of the lesson. It has a scenario, options, seats and dice of its own.
+ * @property {Taught} [lesson] Whether to be led through the game's first lesson, or the id of the lesson. It has a scenario, options, seats and dice of its own.
  */
 
 /**
@@ -673,8 +644,7 @@ export {};
  * @property {PhaseText[] | null} [phase] The phase, if it is another than before.
  * @property {number | null} [turn]
  * @property {boolean} [ordered] Standing orders decided it.
- * @property {PastEntry[]} entries The entries that are in force now, up to this one,
- *   from `from` on or else from this one on: they take the place of all from there on.
+ * @property {PastEntry[]} entries The entries that are in force now, up to this one, from `from` on or else from this one on: they take the place of all from there on.
  * @property {TableState | null} [now] How the table stands for whoever listens; only with the last entry that there is.
  */
 
@@ -740,11 +710,7 @@ export {};
 
 /**
  * An option of a game or a standing order of a seat: what it means, how it is set.
- * @typedef {({ id: string, rule: RuleId, name: string, meaning: string, group?: string | null }) & ({ kind: "switch",
- *   default: boolean, max?: undefined, min?: undefined } | { kind: "integer", default: number | null, min: number,
- *   max: number } | { kind: "turns", default: number[], min: number, max: number } | { kind: "spaces",
- *   default?: undefined, max?: undefined, min?: undefined } | { kind: "pieces", default?: undefined, max?: undefined,
- *   min?: undefined })} OptionSpec
+ * @typedef {({ id: string, rule: RuleId, name: string, meaning: string, group?: string | null }) & ({ kind: "switch", default: boolean, max?: undefined, min?: undefined } | { kind: "integer", default: number | null, min: number, max: number } | { kind: "turns", default: number[], min: number, max: number } | { kind: "spaces", default?: undefined, max?: undefined, min?: undefined } | { kind: "pieces", default?: undefined, max?: undefined, min?: undefined })} OptionSpec
  */
 
 /**
@@ -891,8 +857,7 @@ export {};
  * @typedef {object} PhaseInfo
  * @property {string} id
  * @property {string} name
- * @property {string | null} [side] The side whose phase it is,
- *   though the other may be asked something in it; none where it is both's or nobody's.
+ * @property {string | null} [side] The side whose phase it is, though the other may be asked something in it; none where it is both's or nobody's.
  */
 
 /**
@@ -903,13 +868,13 @@ export {};
  */
 
 /**
- * Where a rule can be seen on the map: in the guided game, or in an example.
+ * Where a rule can be seen on the map: in a lesson, or in an example.
  * @typedef {object} Picture
  * @property {string} id By which its position is asked for.
  * @property {string} rule
  * @property {string} text
  * @property {string[]} point Spaces and pieces that it is about; none if there is nothing to be seen on the map.
- * @property {string | null} [lesson] The lesson that it is a step of.
+ * @property {string | null} lesson The lesson that it is a step of.
  */
 
 /**
@@ -937,8 +902,7 @@ export {};
  * @property {string} at
  * @property {string} face
  * @property {string[]} [marks]
- * @property {number | null} [depth] How many pieces lie on it,
- *   as far as the viewer may know; none where the order does not matter.
+ * @property {number | null} [depth] How many pieces lie on it, as far as the viewer may know; none where the order does not matter.
  * @property {Steps | null} [steps]
  */
 
@@ -1078,8 +1042,7 @@ export {};
  * @property {number | null} from The step before, by its place in the list; none if it begins where the group is.
  * @property {Action[]} before What must be said first in the space before, to go on from there.
  * @property {Action} action
- * @property {Action[]} [all] All that is said to come here and stay,
- *   where it is more than the steps of the way: pieces that go one after the other, a move that is closed.
+ * @property {Action[]} [all] All that is said to come here and stay, where it is more than the steps of the way: pieces that go one after the other, a move that is closed.
  * @property {Sum} cost What the whole way costs.
  * @property {number} left What the group has left then.
  * @property {boolean} stops It must stop there.
@@ -1091,8 +1054,7 @@ export {};
 /**
  * Where a group can go, each space by the cheapest way; no steps where it can go nowhere.
  * @typedef {object} RoutesFound
- * @property {Action | null} begin The action by which the group sets out; none if it is under way,
- *   or sets out by its first step.
+ * @property {Action | null} begin The action by which the group sets out; none if it is under way, or sets out by its first step.
  * @property {string | null} from
  * @property {number} scale How many of the units in which costs are counted make up one point.
  * @property {RouteFound[]} steps
@@ -1294,23 +1256,25 @@ export {};
  * @property {Takeable[]} take_back The entries that may be taken back or mended.
  * @property {LessonAt | null} [lesson] How far somebody is led through the game's lesson; nothing at any other table.
  * @property {Proposed | null} [proposal] What somebody asks the others to agree to.
- * @property {Notice | null} [notice] What is to be known of the dice of a table with links: that they were typed,
- *   or follow from a seed that was.
+ * @property {Notice | null} [notice] What is to be known of the dice of a table with links: that they were typed, or follow from a seed that was.
  * @property {Can} can
  * @property {Standing} standing
  * @property {Board | null} [board] The board, if it was asked for.
- * @property {Record<string, string> | null} [links] The keys of a new table whose seats are held by keys,
- *   by seat and `spectator`: told this once.
+ * @property {Record<string, string> | null} [links] The keys of a new table whose seats are held by keys, by seat and `spectator`: told this once.
  */
 
 /**
  * An entry that its owner may change.
  * @typedef {object} Takeable
  * @property {EntryNumber} entry
- * @property {EntryNumber} first The first of those that were sent with it and may be taken back: from there on they
- *   are taken back as one.
+ * @property {EntryNumber} first The first of those that were sent with it and may be taken back: from there on they are taken back as one.
  * @property {string} seat
  * @property {string} label
+ */
+
+/**
+ * By which lesson one is taught.
+ * @typedef {boolean | string} Taught
  */
 
 /**
@@ -1330,11 +1294,16 @@ export {};
 
 /**
  * A request for dice, as the rule sees it.
- * @typedef {{ sum: number, hits?: undefined, keep_high?: undefined,
- *   sum_no_ones?: undefined } | { keep_high: { n: number, keep: number }, hits?: undefined, sum?: undefined,
- *   sum_no_ones?: undefined } | { hits: { n: number, at_least: number }, keep_high?: undefined, sum?: undefined,
- *   sum_no_ones?: undefined } | { sum_no_ones: number, hits?: undefined, keep_high?: undefined,
- *   sum?: undefined }} Throw
+ *
+ * ```
+ * use volga_engine::dice::Throw;
+ *
+ * let best_of_two = Throw::KeepHigh { n: 2, keep: 1 };
+ * assert!(best_of_two.is_answered(&[3, 6]));
+ * let spread = best_of_two.spread().expect("it can be counted");
+ * assert_eq!((spread.values[5], spread.total), ((6, 11), 36), "11 ways of 36 to have a six among two dice");
+ * ```
+ * @typedef {{ sum: number, hits?: undefined, keep_high?: undefined, sum_no_ones?: undefined } | { keep_high: { n: number, keep: number }, hits?: undefined, sum?: undefined, sum_no_ones?: undefined } | { hits: { n: number, at_least: number }, keep_high?: undefined, sum?: undefined, sum_no_ones?: undefined } | { sum_no_ones: number, hits?: undefined, keep_high?: undefined, sum?: undefined }} Throw
  */
 
 /**
@@ -1490,6 +1459,7 @@ export {};
  *   Path extends `/api/games/${string}/board` | `/api/games/${string}/board?${string}` ? OpeningBoard :
  *   Path extends `/api/games/${string}/rules` | `/api/games/${string}/rules?${string}` ? Book :
  *   Path extends `/api/games/${string}/text` | `/api/games/${string}/text?${string}` ? Words :
+ *   Path extends `/api/games/${string}/lesson` | `/api/games/${string}/lesson?${string}` ? Lesson :
  *   Path extends `/api/games/${string}/lessons` | `/api/games/${string}/lessons?${string}` ? Lessons :
  *   Path extends `/api/games/${string}/introduction` | `/api/games/${string}/introduction?${string}` ? Introduction :
  *   Path extends `/api/games/${string}/data` | `/api/games/${string}/data?${string}` ? Data :
