@@ -22,6 +22,7 @@ const PARTS = [
   ["a pile is dragged before its Area is activated", "advance", 15, 19, 1],
   ["held over a place that can mean several things, a pile is let go on one of them", "inferno", 4, 5, 1],
   ["a gun is dragged to a target that is not named yet", "city", 46, 47, 1],
+  ["a gun under another in its pile is dragged from what is shown of it", "city", 86, 87, 1],
   ["the way goes by where the pointer rests while a key is held", "breslau", 24, 36, 1],
   ["those who look alike come in one after the other in one gesture", "breslau", 216, 237, 1],
   ["a target is held until its chance is read", "blau", 115, 115, 1],

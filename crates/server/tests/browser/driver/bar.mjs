@@ -121,7 +121,8 @@ export class MouseAdapter {
     if (gestures.some((gesture) => "row" in gesture)) this.listed.push(next.coming[0]);
     const done = await player.count();
     for (const gesture of gestures) await this.make(player, gesture);
-    await this.confirm(player, done);
+    // What an order does is not aimed: its chance stood there before.
+    if (!gestures.at(-1)?.only) await this.confirm(player, done);
   }
 
   /**
@@ -130,9 +131,10 @@ export class MouseAdapter {
    */
   async confirm(player, done) {
     const aimed = player.page.locator(
-      '.bar [data-verb="attack"][aria-pressed="true"], .bar [aria-pressed="true"] .verb-badge',
+      ':is(.bar [data-verb="attack"][aria-pressed="true"], .bar [aria-pressed="true"] .verb-badge):visible',
     );
     for (let n = 0; n < 60; n += 1) {
+      await settled(player.page);
       if ((await player.count()) > done) return;
       if ((await aimed.count()) && (await player.page.locator(".aim-badge text").count())) break;
       await player.page.waitForTimeout(100);

@@ -53,7 +53,7 @@ export async function doing() {
   /** Whether a unit may act, now or once something else is said. @param {string} unit */
   const asked = async (unit) => {
     const may = () => selection.acts.byUnit.has(unit) || parts.ahead.has(unit);
-    if (!may()) await parts.ahead.ask(parts.ahead.own(unit));
+    if (!may()) await parts.ahead.pile(unit);
     return may();
   };
 

@@ -13,7 +13,7 @@ import { together } from "./acts.js";
  * @typedef {import("./acts.js").Act} Act
  * @typedef {import("../../types.js").ChainFound} Chain
  * @typedef {import("../../types.js").TableState} State
- * @typedef {{ who: string[], acts: Act[] }} Found
+ * @typedef {{ who: string[], acts: Act[], units?: string[] }} Found who acts together, and who else could by itself
  */
 
 /** How long the pointer rests on pieces before they are asked about. */
@@ -79,6 +79,21 @@ export class Ahead {
     return asked;
   }
 
+  /**
+   * Asks what a pile could do: where not all of it can act together, also what each of the others could by itself.
+   * @param {string} id of a piece or space @returns {Promise<Found>}
+   */
+  async pile(id) {
+    const pieces = this.own(id);
+    const found = await this.ask(pieces);
+    if (!found.who.length || found.units) return found;
+    const others = pieces.filter((piece) => !found.who.includes(piece));
+    const alone = await Promise.all(others.map((piece) => this.ask([piece])));
+    const may = new Set([...found.who, ...alone.flatMap(({ who }) => who)]);
+    found.units = pieces.filter((piece) => may.has(piece));
+    return found;
+  }
+
   /** @param {string[]} pieces @param {Chain[]} chains @returns {Found} */
   read(pieces, chains) {
     const who = pieces.filter((piece) => chains.some((chain) => chain.pieces.includes(piece)));
@@ -113,7 +128,7 @@ export class Ahead {
   hover(id) {
     clearTimeout(this.timer);
     if (id === null || this.selection.acts.byUnit.has(id) || this.selection.isImplied || !this.opens) return;
-    this.timer = setTimeout(() => this.ask(this.own(id)), REST);
+    this.timer = setTimeout(() => this.pile(id), REST);
   }
 
   /**
@@ -122,26 +137,26 @@ export class Ahead {
    * @returns {Promise<boolean>} whether anybody could
    */
   async pick(id, alone) {
-    const pieces = this.own(id, alone);
     const { seq } = this.handlers.now().state;
     const { picked } = this.selection;
-    const found = await this.ask(pieces);
+    const found = await (alone ? this.ask(this.own(id, true)) : this.pile(id));
     // What was picked meanwhile stays so.
     return seq === this.handlers.now().state.seq && (this.selection.picked !== picked || this.take(found));
   }
 
   /** One of those who are known to be able to act is picked alone; what it could do is asked. @param {string} unit */
   single(unit) {
-    const who = this.known(unit)?.who ?? [unit];
-    if (this.known(unit, true)) return this.take(this.known(unit, true));
-    [this.selection.picked, this.selection.units] = [[unit], who];
+    const { who = [unit], units = who } = this.known(unit) ?? {};
+    const alone = this.known(unit, true);
+    if (alone?.who.length) this.selection.foresee(alone.who, alone.acts, units);
+    else [this.selection.picked, this.selection.units] = [[unit], units];
     return true;
   }
 
   /** Picks those who are known to be able to act. @param {Found | undefined} found */
   take(found) {
     if (!found?.who.length) return false;
-    this.selection.foresee(found.who, found.acts);
+    this.selection.foresee(found.who, found.acts, found.units);
     return true;
   }
 
