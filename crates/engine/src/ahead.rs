@@ -1,5 +1,5 @@
-//! What pieces could do once something else is said first: an area activated, an order given, a target named. As far as a
-//! seat may know, and where no chance comes between.
+//! What pieces could do once something else is said first: an area activated, an order given, a target named. As far as
+//! a seat may know, and where no chance comes between.
 
 use crate::board::{Choice, Id, Verb};
 use crate::dice::{Dice, Quick, Throw, Token, Why};
@@ -24,8 +24,8 @@ pub struct Chain<A> {
     pub then: Choice,
 }
 
-/// All chains of these pieces of a seat, from what that seat knows. What it does not know is drawn as it could be, always
-/// in the same way, so that two games which look the same to it come to the same.
+/// All chains of these pieces of a seat, from what that seat knows. What it does not know is drawn as it could be,
+/// always in the same way, so that two games which look the same to it come to the same.
 pub fn chains<G: Table>(game: &G, seat: Seat, pieces: &[Id]) -> Vec<Chain<G::Action>> {
     if pieces.is_empty() || game.turn() != Turn::Of(seat) {
         return Vec::new();
@@ -45,8 +45,8 @@ pub fn chains<G: Table>(game: &G, seat: Seat, pieces: &[Id]) -> Vec<Chain<G::Act
     openings.flat_map(|opening| opened(&believed, seat, opening, pieces)).collect()
 }
 
-/// The position after these actions of a seat, from what that seat knows; none where one of them is not allowed, chance is
-/// asked for, or another seat decides after it.
+/// The position after these actions of a seat, from what that seat knows; none where one of them is not allowed, chance
+/// is asked for, or another seat decides after it.
 pub fn after<G: Game>(game: &G, seat: Seat, actions: &[G::Action]) -> Option<G> {
     let believed = game.imagine(seat, &mut Quick::new(0));
     actions.iter().try_fold(believed, |game, action| said(&game, seat, *action))
@@ -126,7 +126,8 @@ fn choices<G: Table>(game: &G) -> Vec<(G::Action, Choice)> {
     legal.into_iter().map(|action| (action, game.choice(action))).collect()
 }
 
-/// The position after an action; none where it is not allowed, any chance is asked for, or the seat does not decide next.
+/// The position after an action; none where it is not allowed, any chance is asked for, or the seat does not decide
+/// next.
 fn said<G: Game>(game: &G, seat: Seat, action: G::Action) -> Option<G> {
     game.check(seat, action).ok()?;
     let mut next = game.clone();
