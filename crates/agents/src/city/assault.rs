@@ -106,6 +106,8 @@ pub(super) struct Outlook {
     /// The chance that nobody is left in the hex.
     pub(super) clear: f32,
     pub(super) points: f32,
+    /// The share of the defenders that falls while others hold out.
+    pub(super) softened: f32,
     /// What the fallen are worth, on either side.
     pub(super) kills: f32,
     pub(super) losses: f32,
@@ -157,7 +159,11 @@ impl Assault {
             for offence in 1..=6 {
                 let die = offence + self.offensive_die(kind, toll.engineer);
                 let result = charts.crt.result(left + extra, die);
-                outlook.clear += if result >= self.count { share } else { 0.0 };
+                if result >= self.count {
+                    outlook.clear += share;
+                } else {
+                    outlook.softened += share * f32::from(result) / f32::from(self.count);
+                }
                 outlook.points += share * f32::from(result.saturating_sub(self.count));
                 outlook.kills += share * self.prey * f32::from(result.min(self.count));
             }

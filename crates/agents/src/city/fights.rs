@@ -7,10 +7,12 @@ use super::field::Field;
 use super::front::Front;
 use super::guard::Guard;
 use super::guns::shells;
+use super::routes::Routes;
+use super::weights::Weights;
 use super::worth::{prey, unit_worth};
 use volga_city::data::{DefenceEffect, Terrain, UnitKind, data};
 use volga_city::ids::{Hex, HexSet, Side, Unit, UnitSet};
-use volga_city::stage::{Declared, Exchange, GroundAttack, Mover, MoverStep, Operation};
+use volga_city::stage::{Declared, Exchange, GroundAttack, Mover, MoverStep, Operation, Purpose};
 use volga_city::{Action, City};
 
 /// The least of one's own units, the best of the enemy's.
@@ -60,16 +62,18 @@ struct Stakes<'a> {
 }
 
 impl<'a> Stakes<'a> {
-    fn of(game: &'a City, side: Side) -> Stakes<'a> {
+    fn of(game: &'a City, weights: &'a Weights, side: Side) -> Stakes<'a> {
         match side {
-            Side::German => Stakes { front: Some(Front::of(game)), guard: None },
-            Side::Soviet => Stakes { front: None, guard: Some(Guard::of(game)) },
+            Side::German => Stakes { front: Some(Front::of(game, weights)), guard: None },
+            Side::Soviet => Stakes { front: None, guard: Some(Guard::of(game, weights)) },
         }
     }
 
     /// What it costs to use units of a hex up.
     fn use_of(&self, hex: Hex, units: usize) -> f32 {
-        self.front.as_ref().map_or(super::guard::USE * units as f32, |front| front.use_of(hex, units))
+        let german = self.front.as_ref().map(|front| front.use_of(hex, units));
+        let soviet = self.guard.as_ref().map(|guard| guard.use_of(units));
+        german.or(soviet).unwrap_or(0.0)
     }
 
     fn value(&self, target: Hex, outlook: &Outlook, used: f32) -> f32 {
@@ -86,17 +90,13 @@ fn groups(game: &City, attack: &GroundAttack) -> Vec<Group> {
 }
 
 /// Who joins an attack: the stack that adds most, as long as it adds anything.
-pub(super) fn support(game: &City, attack: &GroundAttack, legal: &[Action]) -> Pick {
-    let stakes = Stakes::of(game, attack.side);
+pub(super) fn support(game: &City, weights: &Weights, attack: &GroundAttack, legal: &[Action]) -> Pick {
+    let stakes = Stakes::of(game, weights, attack.side);
     let assault = Assault::on(game, attack.side, attack.hex);
     let mut party = groups(game, attack);
     let expected = expected_shells(game, attack);
     let now = stakes.value(attack.hex, &assault.outlook(&party, expected), 0.0);
     let mut pick = Pick::new(Action::Supported, 0.0);
-    let room = |count: usize| {
-        let free = |near: &Hex| game.room(attack.side, *near) >= count && data().sets.land.contains(*near);
-        attack.hex.neighbours().filter(free).any(|near| game.holder(near) != Some(attack.side.enemy()))
-    };
     for &action in legal {
         let Action::Support { hex, units } = action else { continue };
         let Some(units) = units.of(&game.places.units_in(hex)) else { continue };
@@ -104,11 +104,10 @@ pub(super) fn support(game: &City, attack: &GroundAttack, legal: &[Action]) -> P
             continue;
         }
         let stands = hex.is_adjacent(attack.hex);
-        if !stands && !room(units.len()) {
+        let Some(at) = Some(hex).filter(|_| stands).or_else(|| way_in(game, attack, hex, units)) else {
             continue;
-        }
-        let at = stands.then_some(hex).or_else(|| likely_hex(game, attack, units.len()));
-        party.push(Group::of(&units, at, attack.hex));
+        };
+        party.push(Group::of(&units, Some(at), attack.hex));
         let with =
             stakes.value(attack.hex, &assault.outlook(&party, expected), stakes.use_of(hex, units.len()));
         party.pop();
@@ -117,14 +116,19 @@ pub(super) fn support(game: &City, attack: &GroundAttack, legal: &[Action]) -> P
     pick
 }
 
-/// Where supporters would come to stand.
-fn likely_hex(game: &City, attack: &GroundAttack, count: usize) -> Option<Hex> {
+/// Where supporters come to stand; none if no hex beside the target that they reach takes them.
+fn way_in(game: &City, attack: &GroundAttack, hex: Hex, units: UnitSet) -> Option<Hex> {
     let free = |near: &Hex| {
         let open = data().sets.land.contains(*near) && game.holder(*near) != Some(attack.side.enemy());
-        open && game.room(attack.side, *near) >= count
+        open && game.may_end(attack.side, &units, *near)
     };
+    let free: Vec<Hex> = attack.hex.neighbours().filter(free).collect();
+    if free.is_empty() {
+        return None;
+    }
+    let reach = Routes::of(game, &Mover::new(attack.side, units, hex, Purpose::Support));
     let open = |hex: &Hex| data().terrain(*hex) == Terrain::Clear;
-    attack.hex.neighbours().filter(free).min_by_key(open)
+    free.into_iter().filter(|near| reach.hexes.contains(*near)).min_by_key(open)
 }
 
 /// What guns and bombers will probably add.
@@ -156,9 +160,17 @@ pub(super) fn move_up(game: &City, mover: &Mover, legal: &[Action]) -> Pick {
     pick
 }
 
+/// How many guns are thought of together.
+const MOST_GUNS: usize = 4;
+
 /// The guns and bombers of the attacker: each as long as it adds more than it is worth elsewhere.
-pub(super) fn attacking_guns(game: &City, attack: &GroundAttack, legal: &[Action]) -> Pick {
-    let stakes = Stakes::of(game, attack.side);
+pub(super) fn attacking_guns(
+    game: &City,
+    weights: &Weights,
+    attack: &GroundAttack,
+    legal: &[Action],
+) -> Pick {
+    let stakes = Stakes::of(game, weights, attack.side);
     let assault = Assault::on(game, attack.side, attack.hex);
     let party = groups(game, attack);
     let enemy = attack.side.enemy();
@@ -170,16 +182,29 @@ pub(super) fn attacking_guns(game: &City, attack: &GroundAttack, legal: &[Action
     let air = u16::from(attack.air);
     let now = value(named, air);
     let mut pick = Pick::new(Action::Committed, 0.0);
+    let guns: Vec<(Action, u16)> = legal
+        .iter()
+        .filter_map(|action| match action {
+            Action::Indirect { unit } => Some((*action, data().counter(*unit).fire.into())),
+            _ => None,
+        })
+        .collect();
+    for (index, &(action, fire)) in guns.iter().enumerate() {
+        // One gun alone often changes nothing: those after it may fire too, the strongest first.
+        let mut later: Vec<u16> = guns[index + 1..].iter().map(|(_, fire)| *fire).collect();
+        later.sort_unstable_by(|a, b| b.cmp(a));
+        let mut sum = fire;
+        let mut best = value(named + sum, air) - weights.shell as f32 * f32::from(sum);
+        for more in later.into_iter().take(MOST_GUNS - 1) {
+            sum += more;
+            best = best.max(value(named + sum, air) - weights.shell as f32 * f32::from(sum));
+        }
+        pick.offer(action, best - now);
+    }
     for &action in legal {
-        match action {
-            Action::Indirect { unit } => {
-                let fire = u16::from(data().counter(unit).fire);
-                pick.offer(action, value(named + fire, air) - now - 0.002 * f32::from(fire));
-            }
-            Action::AirSupport { points } => {
-                pick.offer(action, value(named, air + u16::from(points)) - now - 0.004 * f32::from(points));
-            }
-            _ => {}
+        if let Action::AirSupport { points } = action {
+            let cost = weights.bomb as f32 * f32::from(points);
+            pick.offer(action, value(named, air + u16::from(points)) - now - cost);
         }
     }
     pick

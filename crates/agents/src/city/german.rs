@@ -2,8 +2,9 @@
 
 use super::Pick;
 use super::chances::exchange;
-use super::front::{Front, covers, ready_in};
+use super::front::{Base, Front, covers, is_last_turn, ready_in};
 use super::routes::Routes;
+use super::weights::Weights;
 use super::worth::{prey, unit_worth, victory_worth};
 use volga_city::data::{Terrain, data};
 use volga_city::ids::{Hex, HexSet, Mask, Side, UnitSet};
@@ -12,7 +13,7 @@ use volga_city::{Action, City};
 
 const SIDE: Side = Side::German;
 
-/// Attacks that promise less are not made.
+/// A place that promises less is not gone to.
 const LEAST: f32 = 0.02;
 /// How many targets are looked at before a move, and on the way.
 const TARGETS: usize = 24;
@@ -22,12 +23,12 @@ const NEARER: f32 = 0.003;
 
 /// What is begun next: the best attack, a victory hex that lies open; when nothing is left to fight for, stacks close
 /// up.
-pub(super) fn next(game: &City, legal: &[Action]) -> Pick {
-    let front = Front::of(game);
+pub(super) fn next(game: &City, weights: &Weights, legal: &[Action]) -> Pick {
+    let front = Front::of(game, weights);
     let mut pick = Pick::new(Action::EndPhase, 0.0);
     let targets = front.targets(TARGETS);
     for &target in &targets {
-        if let Some(plan) = front.plan(target, None).filter(|plan| plan.value > LEAST) {
+        if let Some(plan) = front.plan(target, None).filter(|plan| plan.value > front.least()) {
             let stack = ready_in(game, plan.lead);
             pick.offer(begin(game, plan.lead, &stack.fighters), plan.value);
         }
@@ -45,7 +46,22 @@ pub(super) fn next(game: &City, legal: &[Action]) -> Pick {
             pick.offer(action, 0.02 - 0.000_01 * f32::from(front.field.at(hex)));
         }
     }
+    if is_last_turn(game) && pick.ends(Action::EndPhase) {
+        offer_last(&front, &mut pick);
+    }
     pick
+}
+
+/// Before the last turn is ended whoever is left tries what might still win a victory hex: nothing is kept for later.
+fn offer_last(front: &Front<'_>, pick: &mut Pick) {
+    let game = front.game;
+    for target in front.soviet.iter().filter(|hex| victory_worth(game, *hex) > 0.0) {
+        let Some(plan) = front.plan(target, None) else { continue };
+        if let Some(value) = front.promise(target, &plan) {
+            let stack = ready_in(game, plan.lead);
+            pick.offer(begin(game, plan.lead, &stack.fighters), value);
+        }
+    }
 }
 
 fn begin(game: &City, hex: Hex, units: &UnitSet) -> Action {
@@ -57,7 +73,7 @@ fn offer_posts(front: &Front<'_>, hex: Hex, fighters: UnitSet, pick: &mut Pick) 
     let game = front.game;
     let mover = Mover::new(SIDE, fighters, hex, Purpose::Move);
     let reach = Routes::of(game, &mover);
-    let here = holding(game, hex, &fighters);
+    let here = holding(front, hex, &fighters);
     let mut nearest = front.field.at(hex);
     for to in reach.hexes.iter().filter(|to| *to != hex) {
         let room = game.room(SIDE, to);
@@ -66,7 +82,7 @@ fn offer_posts(front: &Front<'_>, hex: Hex, fighters: UnitSet, pick: &mut Pick) 
         }
         if victory_worth(game, to) > 0.0 {
             let some = strongest(&fighters, room);
-            let gain = holding(game, to, &some) - if some == fighters { here } else { 0.0 };
+            let gain = holding(front, to, &some) - if some == fighters { here } else { 0.0 };
             if gain > LEAST {
                 pick.offer(begin(game, hex, &some), 0.9 * gain);
             }
@@ -94,7 +110,8 @@ fn strongest(units: &UnitSet, most: usize) -> UnitSet {
 }
 
 /// What units add to the hold on a victory hex.
-fn holding(game: &City, hex: Hex, units: &UnitSet) -> f32 {
+fn holding(front: &Front<'_>, hex: Hex, units: &UnitSet) -> f32 {
+    let game = front.game;
     let worth = victory_worth(game, hex);
     if worth == 0.0 {
         return 0.0;
@@ -102,7 +119,7 @@ fn holding(game: &City, hex: Hex, units: &UnitSet) -> f32 {
     let fire = |unit| f32::from(data().counter(unit).fire);
     let own: f32 = units.iter().map(fire).sum();
     let others: f32 = game.places.stack(hex).filter(|unit| !units.contains(*unit)).map(fire).sum();
-    let held = |fire: f32| fire / (fire + 5.0);
+    let held = |fire: f32| front.held(fire);
     worth * (held(own + others) - held(others))
 }
 
@@ -135,16 +152,16 @@ fn range(guns: &UnitSet) -> u8 {
 }
 
 /// What a group does that has begun.
-pub(super) fn on_the_way(game: &City, mover: &Mover, legal: &[Action]) -> Pick {
+pub(super) fn on_the_way(game: &City, weights: &Weights, mover: &Mover, legal: &[Action]) -> Pick {
     match mover.purpose {
         Purpose::Support => super::fights::move_up(game, mover, legal),
-        Purpose::Breakthrough | Purpose::Rush => break_through(game, mover, legal),
-        Purpose::Move | Purpose::Withdrawal | Purpose::Chuikov => course(game, mover, legal),
+        Purpose::Breakthrough | Purpose::Rush => break_through(game, weights, mover, legal),
+        Purpose::Move | Purpose::Withdrawal | Purpose::Chuikov => course(game, weights, mover, legal),
     }
 }
 
-fn course(game: &City, mover: &Mover, legal: &[Action]) -> Pick {
-    let front = Front::of(game);
+fn course(game: &City, weights: &Weights, mover: &Mover, legal: &[Action]) -> Pick {
+    let front = Front::of(game, weights);
     let is_gun = |unit| data().counter(unit).is_artillery();
     let guns: UnitSet = mover.units.iter().filter(|unit| is_gun(*unit)).collect();
     let fighters = mover.units.minus(&guns);
@@ -171,7 +188,7 @@ fn course(game: &City, mover: &Mover, legal: &[Action]) -> Pick {
         offer_attack(&front, mover, &fighters, &reach, &ends, target, &mut pick);
     }
     for to in ends.iter() {
-        let gain = holding(game, to, &mover.units);
+        let gain = holding(&front, to, &mover.units);
         let nearer = i32::from(front.field.at(mover.at)) - i32::from(front.field.at(to));
         let cover = if covers(to) { 0.004 } else { 0.0 };
         towards(
@@ -204,9 +221,10 @@ fn offer_attack(
         let Some(from) = beside.min_by_key(crowd) else { return };
         from
     };
-    if let Some(plan) = front.plan(target, Some((mover.at, *fighters))).filter(|plan| plan.value > LEAST) {
+    let base = Base { at: mover.at, from, units: *fighters };
+    if let Some(value) = front.plan(target, Some(base)).and_then(|plan| front.promise(target, &plan)) {
         let units = Mask::for_units(&mover.units, fighters);
-        towards(mover, reach, from, plan.value, Action::Attack { hex: target, units }, pick);
+        towards(mover, reach, from, value, Action::Attack { hex: target, units }, pick);
     }
     if let Some(value) = overrun_value(front, mover, target).filter(|value| *value > LEAST) {
         towards(mover, reach, from, value, Action::Overrun { hex: target }, pick);
@@ -247,8 +265,8 @@ fn offer_gun_posts(front: &Front<'_>, mover: &Mover, reach: &Routes, pick: &mut 
 }
 
 /// Which of the winners use a point.
-pub(super) fn exploit(game: &City, legal: &[Action]) -> Pick {
-    let front = Front::of(game);
+pub(super) fn exploit(game: &City, weights: &Weights, legal: &[Action]) -> Pick {
+    let front = Front::of(game, weights);
     let mut pick = Pick::new(Action::Finish, 0.0);
     let mut last = None;
     for &action in legal.iter().rev() {
@@ -267,7 +285,8 @@ pub(super) fn exploit(game: &City, legal: &[Action]) -> Pick {
             }
         }
         for target in hex.neighbours().filter(|near| front.soviet.contains(*near)) {
-            if let Some(plan) = front.plan(target, Some((hex, winners))).filter(|plan| plan.value > LEAST) {
+            let base = Base { at: hex, from: hex, units: winners };
+            if let Some(plan) = front.plan(target, Some(base)).filter(|plan| plan.value > front.least()) {
                 pick.offer(action, plan.value);
             }
         }
@@ -278,20 +297,22 @@ pub(super) fn exploit(game: &City, legal: &[Action]) -> Pick {
 /// What it is worth to go from a hex to the next.
 fn step_value(front: &Front<'_>, from: Hex, to: Hex, units: &UnitSet) -> f32 {
     let nearer = i32::from(front.field.at(from)) - i32::from(front.field.at(to));
-    let gain = holding(front.game, to, units) - holding(front.game, from, units);
+    let gain = holding(front, to, units) - holding(front, from, units);
     gain + 0.3 * NEARER * nearer as f32
 }
 
-fn break_through(game: &City, mover: &Mover, legal: &[Action]) -> Pick {
-    let front = Front::of(game);
+fn break_through(game: &City, weights: &Weights, mover: &Mover, legal: &[Action]) -> Pick {
+    let front = Front::of(game, weights);
     let mut pick = Pick::new(Action::Finish, -1.0);
-    pick.offer(Action::GoOn, -0.5);
+    pick.offer(Action::GoOn, 0.0);
     for &action in legal {
         match action {
             Action::Step { to } => pick.offer(action, step_value(&front, mover.at, to, &mover.units)),
             Action::Attack { hex, units } if units.of(&mover.units) == Some(mover.units) => {
-                let plan = front.plan(hex, Some((mover.at, mover.units)));
-                pick.offer(action, plan.map_or(-1.0, |plan| plan.value.min(3.0)) - LEAST);
+                let base = Base { at: mover.at, from: mover.at, units: mover.units };
+                if let Some(plan) = front.plan(hex, Some(base)).filter(|plan| plan.value > front.least()) {
+                    pick.offer(action, plan.value.min(3.0) - front.least());
+                }
             }
             _ => {}
         }

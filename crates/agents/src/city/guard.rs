@@ -2,6 +2,7 @@
 
 use super::assault::Outlook;
 use super::field::{FAR, Field};
+use super::weights::Weights;
 use super::worth::victory_worth;
 use volga_city::City;
 use volga_city::data::{DefenceEffect, data};
@@ -11,18 +12,14 @@ use volga_city::ids::{HEXES, Hex, HexSet, Side, Unit, UnitSet};
 #[derive(Debug)]
 pub(super) struct Guard<'a> {
     pub(super) game: &'a City,
+    pub(super) weights: &'a Weights,
     pub(super) german: HexSet,
     /// How much each hex matters, threats counted in.
     need: Box<[f32; HEXES]>,
 }
 
-/// What it costs to use a unit up.
-pub(super) const USE: f32 = 0.01;
-/// A six ends the phase.
-const SIX: f32 = 0.04;
-
 impl<'a> Guard<'a> {
-    pub(super) fn of(game: &'a City) -> Guard<'a> {
+    pub(super) fn of(game: &'a City, weights: &'a Weights) -> Guard<'a> {
         let german = *game.places.occupied(Side::German);
         // How far Germans are, by what their way costs them, with little regard to who stands in it.
         let soviet = *game.places.occupied(Side::Soviet);
@@ -40,7 +37,7 @@ impl<'a> Guard<'a> {
             let city = if data().sets.structures.contains(hex) { 0.06 } else { 0.0 };
             need[hex.index()] = (own + 0.2 * beside + city) * threat(hex);
         }
-        Guard { game, german, need }
+        Guard { game, weights, german, need }
     }
 
     /// What units of so much fire add to a hex beside those who are there.
@@ -48,6 +45,16 @@ impl<'a> Guard<'a> {
         let own = strength(units.iter());
         let others = strength(self.game.places.stack(hex).filter(|unit| !units.contains(*unit)));
         self.need[hex.index()] * (hold(hex, own + others) - hold(hex, others))
+    }
+
+    /// What an attack must promise.
+    pub(super) fn least(&self) -> f32 {
+        self.weights.strike as f32
+    }
+
+    /// What it costs to use so many units up.
+    pub(super) fn use_of(&self, units: usize) -> f32 {
+        self.weights.reserve as f32 * units as f32
     }
 
     /// What it is worth to clear a German hex.
@@ -62,7 +69,7 @@ impl<'a> Guard<'a> {
         // Of an empty victory hex only what can be entered counts in full.
         let entered = outlook.points.min(1.0);
         let clear = outlook.clear * self.worth_of_clearing(target) * (0.6 + 0.4 * entered);
-        clear + 0.05 * entered + outlook.kills - outlook.losses - used - SIX
+        clear + 0.05 * entered + outlook.kills - outlook.losses - used - self.weights.six as f32
     }
 }
 

@@ -4,6 +4,7 @@ use super::Pick;
 use super::chances::fire;
 use super::front::Front;
 use super::guard::Guard;
+use super::weights::Weights;
 use super::worth::{prey, unit_worth};
 use volga_city::data::{Bombers, Share, data};
 use volga_city::ids::{Hex, Side, Unit, UnitSet};
@@ -70,17 +71,17 @@ pub(super) enum Worths<'a> {
 }
 
 impl<'a> Worths<'a> {
-    pub(super) fn of(game: &'a City, side: Side) -> Worths<'a> {
+    pub(super) fn of(game: &'a City, weights: &'a Weights, side: Side) -> Worths<'a> {
         match side {
-            Side::German => Worths::German(Box::new(Front::of(game))),
-            Side::Soviet => Worths::Soviet(Box::new(Guard::of(game))),
+            Side::German => Worths::German(Box::new(Front::of(game, weights))),
+            Side::Soviet => Worths::Soviet(Box::new(Guard::of(game, weights))),
         }
     }
 }
 
 /// Which air attack comes next: what promises most for its points.
-pub(super) fn next_air_attack(game: &City, side: Side, legal: &[Action]) -> Pick {
-    let worths = Worths::of(game, side);
+pub(super) fn next_air_attack(game: &City, weights: &Weights, side: Side, legal: &[Action]) -> Pick {
+    let worths = Worths::of(game, weights, side);
     let mut pick = Pick::new(Action::EndAir, 0.0);
     for &action in legal {
         let (hex, unit, bombers) = match action {
@@ -99,22 +100,28 @@ pub(super) fn next_air_attack(game: &City, side: Side, legal: &[Action]) -> Pick
             .filter(|points| *points <= have)
             .map(|points| bombs(game, side, hex, unit, points, worth) / f32::from(points))
             .fold(0.0, f32::max);
-        pick.offer(action, value - kept(side, bombers));
+        pick.offer(action, value - kept(weights, side, bombers));
     }
     pick
 }
 
 /// What a point is worth that is kept: the German player's dive bombers may support attacks.
-fn kept(side: Side, bombers: Bombers) -> f32 {
+fn kept(weights: &Weights, side: Side, bombers: Bombers) -> f32 {
     match (side, bombers) {
-        (Side::German, Bombers::Dive) => 0.024,
+        (Side::German, Bombers::Dive) => weights.dive as f32,
         (Side::German, Bombers::Level) | (Side::Soviet, _) => 0.001,
     }
 }
 
 /// How many points an air attack gets.
-pub(super) fn air_points(game: &City, side: Side, attack: &AirAttack, legal: &[Action]) -> Pick {
-    let worth = emptied(&Worths::of(game, side), attack.hex);
+pub(super) fn air_points(
+    game: &City,
+    weights: &Weights,
+    side: Side,
+    attack: &AirAttack,
+    legal: &[Action],
+) -> Pick {
+    let worth = emptied(&Worths::of(game, weights, side), attack.hex);
     let mut pick = Pick::none();
     for &action in legal {
         if let Action::Points { points } = action {
@@ -137,18 +144,23 @@ fn bombs(game: &City, side: Side, hex: Hex, unit: Option<Unit>, points: u8, empt
     }
 }
 
-/// What a gun must promise, as a share of its strength: a German one may also help an attack.
-fn price(side: Side) -> f32 {
+/// What a gun must promise, as a share of its strength: a German one may also help an attack, a Soviet one a defence.
+fn price(weights: &Weights, side: Side) -> f32 {
     match side {
-        Side::German => 0.008,
-        Side::Soviet => 0.006,
+        Side::German => weights.german_shell as f32,
+        Side::Soviet => weights.soviet_shell as f32,
     }
 }
 
 /// Which hex is bombarded next, if any.
-pub(super) fn next_bombardment(game: &City, stage: &Bombardment, legal: &[Action]) -> Pick {
+pub(super) fn next_bombardment(
+    game: &City,
+    weights: &Weights,
+    stage: &Bombardment,
+    legal: &[Action],
+) -> Pick {
     let side = stage.turn;
-    let worths = Worths::of(game, side);
+    let worths = Worths::of(game, weights, side);
     let mut pick = Pick::new(Action::EndBombardment, 0.0);
     if legal.contains(&Action::Kontrpodgotovka) && game.turn >= 4 {
         return Pick::new(Action::Kontrpodgotovka, 1.0);
@@ -167,7 +179,7 @@ pub(super) fn next_bombardment(game: &City, stage: &Bombardment, legal: &[Action
         let Some(gun) = best_gun(game, side, &ready, hexes) else { continue };
         let strength = game.printed_strength(gun);
         let value: f32 = hexes.into_iter().flatten().map(|hex| value(hex, strength)).sum();
-        pick.offer(action, value - price(side) * f32::from(strength));
+        pick.offer(action, value - price(weights, side) * f32::from(strength));
     }
     pick
 }
@@ -179,17 +191,17 @@ fn best_gun(game: &City, side: Side, ready: &UnitSet, hexes: [Option<Hex>; 2]) -
 }
 
 /// Which gun joins a bombardment, or whether it begins.
-pub(super) fn next_gun(game: &City, stage: &Bombardment, legal: &[Action]) -> Pick {
+pub(super) fn next_gun(game: &City, weights: &Weights, stage: &Bombardment, legal: &[Action]) -> Pick {
     let Some(barrage) = &stage.fire else { return Pick::none() };
     let side = stage.turn;
-    let worths = Worths::of(game, side);
+    let worths = Worths::of(game, weights, side);
     let value = |guns: u16| -> f32 {
         let hexes = [Some(barrage.hex), barrage.other].into_iter().flatten();
         let each = hexes.map(|hex| {
             let target = Target::of(game, hex, side.enemy(), emptied(&worths, hex));
             target.value(shells(game, guns, hex, side.enemy()))
         });
-        each.sum::<f32>() - price(side) * f32::from(guns)
+        each.sum::<f32>() - price(weights, side) * f32::from(guns)
     };
     let named: u16 = barrage.guns.iter().map(|gun| game.printed_strength(gun)).sum();
     let mut pick = Pick::none();

@@ -5,6 +5,7 @@ use super::field::Field;
 use super::fights::distance_to_germans;
 use super::guard::Guard;
 use super::soviet::steps;
+use super::weights::Weights;
 use super::worth::unit_worth;
 use volga_city::data::data;
 use volga_city::ids::{Side, UnitSet};
@@ -38,8 +39,8 @@ pub(super) fn withdrawal(game: &City, legal: &[Action]) -> Pick {
 }
 
 /// Where a Soviet unit is put that may stay or move on.
-pub(super) fn garrison(game: &City, legal: &[Action]) -> Pick {
-    let guard = Guard::of(game);
+pub(super) fn garrison(game: &City, weights: &Weights, legal: &[Action]) -> Pick {
+    let guard = Guard::of(game, weights);
     let mut pick = Pick::new(Action::Skip, -0.5);
     for &action in legal {
         if let Action::Place { unit, hex } = action {
@@ -51,9 +52,9 @@ pub(super) fn garrison(game: &City, legal: &[Action]) -> Pick {
 }
 
 /// What closes the Final Soviet Reaction Phase.
-pub(super) fn closing(game: &City, step: Closing, legal: &[Action]) -> Pick {
+pub(super) fn closing(game: &City, weights: &Weights, step: Closing, legal: &[Action]) -> Pick {
     match step {
-        Closing::Workers | Closing::Militia { .. } => garrison(game, legal),
+        Closing::Workers | Closing::Militia { .. } => garrison(game, weights, legal),
         Closing::Emplacements | Closing::Flotilla | Closing::Depot => {
             let mut pick = Pick::new(Action::Skip, 0.0);
             let depot = game.places.hex(data().depot);

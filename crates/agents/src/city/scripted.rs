@@ -1,6 +1,7 @@
 //! Which part of the mind answers which question.
 
 use super::Pick;
+use super::weights::Weights;
 use super::{fights, german, guns, placing, soviet};
 use crate::{Agent, Choice};
 use volga_city::ids::Side;
@@ -13,17 +14,23 @@ use volga_engine::Seat;
 use volga_engine::dice::Quick;
 
 /// A player of either side that goes by rules of thumb and rough odds.
-#[derive(Clone, Copy, Debug)]
-pub struct Scripted;
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Scripted {
+    pub weights: Weights,
+}
 
 impl Agent<City> for Scripted {
     fn choose(&mut self, game: &City, seat: Seat, legal: &[Action], _: &mut Quick) -> Choice<Action> {
         let side = Side::of_seat(seat).unwrap_or(Side::German);
-        think(game, side, legal).choose(legal)
+        think(game, &self.weights, side, legal).choose(legal)
+    }
+
+    fn stamp(&self) -> String {
+        format!("2 {:?}", self.weights)
     }
 }
 
-fn think(game: &City, side: Side, legal: &[Action]) -> Pick {
+fn think(game: &City, weights: &Weights, side: Side, legal: &[Action]) -> Pick {
     // Whoever must give up a unit gives up the least, wherever that is.
     if let Some(Action::Lose { .. }) = legal.first() {
         return fights::losses(side, legal);
@@ -39,47 +46,56 @@ fn think(game: &City, side: Side, legal: &[Action]) -> Pick {
                 Some(index) => air.declared.get(usize::from(index)).copied().flatten(),
                 None => air.declared.iter().flatten().find(|attack| attack.step == AirStep::Points).copied(),
             };
-            in_the_air(game, side, Side::Soviet, under_way.as_ref(), legal)
+            in_the_air(game, weights, side, Side::Soviet, under_way.as_ref(), legal)
         }
-        Stage::GermanAir(attack) => in_the_air(game, side, Side::German, attack.as_ref(), legal),
-        Stage::Bombardment(stage) => bombarding(game, stage, legal),
+        Stage::GermanAir(attack) => in_the_air(game, weights, side, Side::German, attack.as_ref(), legal),
+        Stage::Bombardment(stage) => bombarding(game, weights, stage, legal),
         Stage::Withdrawal(_) => placing::withdrawal(game, legal),
-        Stage::Initiative(operation) if operation.is_idle() => german::next(game, legal),
-        Stage::Initiative(operation) => at_work(game, side, operation, legal),
+        Stage::Initiative(operation) if operation.is_idle() => german::next(game, weights, legal),
+        Stage::Initiative(operation) => at_work(game, weights, side, operation, legal),
         Stage::Reaction(reaction) => match reaction.step {
-            ReactionStep::Play if reaction.operation.is_idle() => soviet::next(game, legal),
-            ReactionStep::Play => at_work(game, side, &reaction.operation, legal),
+            ReactionStep::Play if reaction.operation.is_idle() => soviet::next(game, weights, legal),
+            ReactionStep::Play => at_work(game, weights, side, &reaction.operation, legal),
             ReactionStep::Armour { .. }
             | ReactionStep::ArmourRoll
             | ReactionStep::StackRoll
-            | ReactionStep::BankRoll => placing::garrison(game, legal),
+            | ReactionStep::BankRoll => placing::garrison(game, weights, legal),
         },
-        Stage::StrategicWithdrawal(retreat) if retreat.operation.is_idle() => soviet::withdraw(game, legal),
-        Stage::StrategicWithdrawal(retreat) => at_work(game, side, &retreat.operation, legal),
-        Stage::Closing(step) => placing::closing(game, *step, legal),
+        Stage::StrategicWithdrawal(retreat) if retreat.operation.is_idle() => {
+            soviet::withdraw(game, weights, legal)
+        }
+        Stage::StrategicWithdrawal(retreat) => at_work(game, weights, side, &retreat.operation, legal),
+        Stage::Closing(step) => placing::closing(game, weights, *step, legal),
         Stage::TurnEnd(_) | Stage::Over(_) => Pick::none(),
     }
 }
 
-fn in_the_air(game: &City, side: Side, attacker: Side, attack: Option<&AirAttack>, legal: &[Action]) -> Pick {
+fn in_the_air(
+    game: &City,
+    weights: &Weights,
+    side: Side,
+    attacker: Side,
+    attack: Option<&AirAttack>,
+    legal: &[Action],
+) -> Pick {
     match attack {
         Some(_) if side != attacker => Pick::new(Action::FlakAll, 0.0),
-        Some(attack) => guns::air_points(game, side, attack, legal),
-        None => guns::next_air_attack(game, side, legal),
+        Some(attack) => guns::air_points(game, weights, side, attack, legal),
+        None => guns::next_air_attack(game, weights, side, legal),
     }
 }
 
-fn bombarding(game: &City, stage: &Bombardment, legal: &[Action]) -> Pick {
+fn bombarding(game: &City, weights: &Weights, stage: &Bombardment, legal: &[Action]) -> Pick {
     match stage.fire.map(|barrage| barrage.step) {
-        None => guns::next_bombardment(game, stage, legal),
+        None => guns::next_bombardment(game, weights, stage, legal),
         Some(BarrageStep::Guns | BarrageStep::Roll(_) | BarrageStep::Losses { .. }) => {
-            guns::next_gun(game, stage, legal)
+            guns::next_gun(game, weights, stage, legal)
         }
     }
 }
 
 /// A stack is at work: what came last is settled first.
-fn at_work(game: &City, side: Side, operation: &Operation, legal: &[Action]) -> Pick {
+fn at_work(game: &City, weights: &Weights, side: Side, operation: &Operation, legal: &[Action]) -> Pick {
     if operation.chit.is_some() {
         return fights::chit(game);
     }
@@ -93,22 +109,22 @@ fn at_work(game: &City, side: Side, operation: &Operation, legal: &[Action]) -> 
         return match mover.step {
             MoverStep::Watched(_) => fights::watch(game, mover, legal),
             _ => match side {
-                Side::German => german::on_the_way(game, mover, legal),
-                Side::Soviet => soviet::on_the_way(game, mover, legal),
+                Side::German => german::on_the_way(game, weights, mover, legal),
+                Side::Soviet => soviet::on_the_way(game, weights, mover, legal),
             },
         };
     }
     if operation.rush.is_some() {
-        return exploit(game, side, legal);
+        return exploit(game, weights, side, legal);
     }
     match &operation.attack {
         Some(attack) => match attack.step {
-            AttackStep::Support => fights::support(game, attack, legal),
-            AttackStep::AttackerFire => fights::attacking_guns(game, attack, legal),
+            AttackStep::Support => fights::support(game, weights, attack, legal),
+            AttackStep::AttackerFire => fights::attacking_guns(game, weights, attack, legal),
             AttackStep::Flak => Pick::new(Action::FlakAll, 0.0),
             AttackStep::DefenderFire => fights::defending_guns(game, attack, legal),
             AttackStep::Aim(_) => fights::aim(game, attack, legal),
-            AttackStep::Breakthrough { .. } => exploit(game, side, legal),
+            AttackStep::Breakthrough { .. } => exploit(game, weights, side, legal),
             AttackStep::FlakRoll
             | AttackStep::TypeRoll
             | AttackStep::DefensiveFire { .. }
@@ -123,10 +139,10 @@ fn at_work(game: &City, side: Side, operation: &Operation, legal: &[Action]) -> 
 }
 
 /// What the winners do with their points.
-fn exploit(game: &City, side: Side, legal: &[Action]) -> Pick {
+fn exploit(game: &City, weights: &Weights, side: Side, legal: &[Action]) -> Pick {
     match side {
-        Side::German => german::exploit(game, legal),
-        Side::Soviet => soviet::exploit(game, legal),
+        Side::German => german::exploit(game, weights, legal),
+        Side::Soviet => soviet::exploit(game, weights, legal),
     }
 }
 
@@ -149,7 +165,7 @@ mod tests {
                 Turn::Auto => game.step(&mut dice, &mut ()),
                 Turn::Of(seat) => {
                     game.legal(&mut legal);
-                    let choice = ask(&mut Scripted, &game, seat, &legal, &mut thoughts);
+                    let choice = ask(&mut Scripted::default(), &game, seat, &legal, &mut thoughts);
                     assert!(legal.contains(&choice.action), "{:?}", choice.action);
                     let best = choice.value.unwrap_or(f64::INFINITY);
                     assert!(choice.others.iter().all(|other| other.value <= best));
@@ -181,7 +197,7 @@ mod tests {
         let Turn::Of(seat) = game.turn() else { panic!("somebody decides") };
         let mut legal = Vec::new();
         game.legal(&mut legal);
-        let answer = |seed| Scripted.choose(&game, seat, &legal, &mut Quick::new(seed)).action;
+        let answer = |seed| Scripted::default().choose(&game, seat, &legal, &mut Quick::new(seed)).action;
         assert_eq!(answer(1), answer(2));
     }
 }

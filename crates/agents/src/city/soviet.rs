@@ -4,8 +4,9 @@ use super::Pick;
 use super::assault::{Assault, Group};
 use super::field::FAR;
 use super::fights::{distance_to_germans, is_rooted};
-use super::guard::{Guard, USE};
+use super::guard::Guard;
 use super::routes::Routes;
+use super::weights::Weights;
 use super::worth::victory_worth;
 use volga_city::data::{Terrain, UnitKind, data};
 use volga_city::ids::{Hex, HexSet, Mask, Side, UnitSet};
@@ -14,15 +15,14 @@ use volga_city::{Action, City};
 
 const SIDE: Side = Side::Soviet;
 
-/// What an attack or a move must bring.
-const LEAST_ATTACK: f32 = 0.05;
+/// What a move must bring.
 const LEAST_MOVE: f32 = 0.02;
 /// Germans nearer than this drive Chuikov away.
 const TOO_NEAR: u8 = 3;
 
 /// What is done next: who has crossed the Volga lands, the best attack, the move that a place needs most.
-pub(super) fn next(game: &City, legal: &[Action]) -> Pick {
-    let guard = Guard::of(game);
+pub(super) fn next(game: &City, weights: &Weights, legal: &[Action]) -> Pick {
+    let guard = Guard::of(game, weights);
     let mut pick = Pick::new(Action::EndPhase, 0.0);
     offer_landings(&guard, legal, &mut pick);
     offer_lead(game, &mut pick);
@@ -31,7 +31,7 @@ pub(super) fn next(game: &City, legal: &[Action]) -> Pick {
         if !fighters.is_empty() {
             for target in hex.neighbours().filter(|near| guard.german.contains(*near)) {
                 let value = attack_value(&guard, target, hex, &fighters);
-                if value > LEAST_ATTACK {
+                if value > guard.least() {
                     pick.offer(begin(game, hex, &fighters), value);
                 }
             }
@@ -87,9 +87,9 @@ fn attack_value(guard: &Guard<'_>, target: Hex, from: Hex, units: &UnitSet) -> f
             groups.push(Group::of(&units, Some(hex), target));
         }
     }
-    let alone = guard.value(target, &assault.outlook(&groups[..1], 0), USE * units.len() as f32);
+    let alone = guard.value(target, &assault.outlook(&groups[..1], 0), guard.use_of(units.len()));
     let used: usize = groups.iter().map(Group::len).sum();
-    alone.max(guard.value(target, &assault.outlook(&groups, 0), USE * used as f32))
+    alone.max(guard.value(target, &assault.outlook(&groups, 0), guard.use_of(used)))
 }
 
 /// Moves that bring a place more than the one they leave loses.
@@ -159,10 +159,10 @@ fn best_refuge(game: &City, from: Hex) -> Option<(Hex, f32)> {
 }
 
 /// What a group does that has begun.
-pub(super) fn on_the_way(game: &City, mover: &Mover, legal: &[Action]) -> Pick {
+pub(super) fn on_the_way(game: &City, weights: &Weights, mover: &Mover, legal: &[Action]) -> Pick {
     match mover.purpose {
         Purpose::Support => super::fights::move_up(game, mover, legal),
-        Purpose::Breakthrough | Purpose::Rush => break_through(game, mover, legal),
+        Purpose::Breakthrough | Purpose::Rush => break_through(game, weights, mover, legal),
         Purpose::Chuikov => {
             let mut pick = Pick::new(Action::Finish, 0.0);
             if let Some((to, safe)) = best_refuge(game, mover.at) {
@@ -174,12 +174,12 @@ pub(super) fn on_the_way(game: &City, mover: &Mover, legal: &[Action]) -> Pick {
             }
             pick
         }
-        Purpose::Move | Purpose::Withdrawal => course(game, mover, legal),
+        Purpose::Move | Purpose::Withdrawal => course(game, weights, mover, legal),
     }
 }
 
-fn course(game: &City, mover: &Mover, legal: &[Action]) -> Pick {
-    let guard = Guard::of(game);
+fn course(game: &City, weights: &Weights, mover: &Mover, legal: &[Action]) -> Pick {
+    let guard = Guard::of(game, weights);
     let mut pick = Pick::new(Action::Finish, -0.01);
     pick.offer(Action::GoOn, -0.01);
     for &action in legal {
@@ -213,7 +213,7 @@ fn course(game: &City, mover: &Mover, legal: &[Action]) -> Pick {
     let units = Mask::for_units(&mover.units, &fighters);
     for target in mover.at.neighbours().filter(|near| guard.german.contains(*near) && !fighters.is_empty()) {
         let value = attack_value(&guard, target, mover.at, &fighters);
-        if value > LEAST_ATTACK {
+        if value > guard.least() {
             pick.offer(Action::Attack { hex: target, units }, 1.0 + value);
         }
     }
@@ -227,8 +227,8 @@ fn course(game: &City, mover: &Mover, legal: &[Action]) -> Pick {
 }
 
 /// Which of the winners use a point: into the hex that they have cleared.
-pub(super) fn exploit(game: &City, legal: &[Action]) -> Pick {
-    let guard = Guard::of(game);
+pub(super) fn exploit(game: &City, weights: &Weights, legal: &[Action]) -> Pick {
+    let guard = Guard::of(game, weights);
     let mut pick = Pick::new(Action::Finish, 0.0);
     for (hex, units) in widest(game, legal) {
         for to in hex.neighbours().filter(|to| game.holder(*to).is_none()) {
@@ -244,14 +244,17 @@ fn point_value(guard: &Guard<'_>, from: Hex, to: Hex, units: &UnitSet) -> f32 {
     guard.garrison(to, units) + taken(guard, to) - guard.garrison(from, units) + cover
 }
 
-fn break_through(game: &City, mover: &Mover, legal: &[Action]) -> Pick {
-    let guard = Guard::of(game);
-    let mut pick = Pick::new(Action::GoOn, -0.5);
+fn break_through(game: &City, weights: &Weights, mover: &Mover, legal: &[Action]) -> Pick {
+    let guard = Guard::of(game, weights);
+    let mut pick = Pick::new(Action::GoOn, 0.0);
     for &action in legal {
         match action {
             Action::Step { to } => pick.offer(action, point_value(&guard, mover.at, to, &mover.units)),
             Action::Attack { hex, units } if units.of(&mover.units) == Some(mover.units) => {
-                pick.offer(action, attack_value(&guard, hex, mover.at, &mover.units) - 0.1);
+                let value = attack_value(&guard, hex, mover.at, &mover.units);
+                if value > guard.least() {
+                    pick.offer(action, value);
+                }
             }
             _ => {}
         }
@@ -260,8 +263,8 @@ fn break_through(game: &City, mover: &Mover, legal: &[Action]) -> Pick {
 }
 
 /// Who withdraws strategically: those whom a place nearer to the Volga needs more.
-pub(super) fn withdraw(game: &City, legal: &[Action]) -> Pick {
-    let guard = Guard::of(game);
+pub(super) fn withdraw(game: &City, weights: &Weights, legal: &[Action]) -> Pick {
+    let guard = Guard::of(game, weights);
     let mut pick = Pick::new(Action::EndPhase, 0.0);
     for (hex, units) in widest(game, legal) {
         let going: UnitSet = units.iter().filter(|unit| *unit != data().chuikov).collect();
