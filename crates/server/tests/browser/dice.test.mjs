@@ -2,9 +2,12 @@
 /** Real dice and real counters: the page asks for each, and what is typed is what counts. */
 
 import assert from "node:assert/strict";
-import { picked, settled, showsNow, sit, unfold } from "./hand.mjs";
+import { listed, picked, settled, showsNow, sit, unfold } from "./hand.mjs";
 import { scene } from "./kit.mjs";
-import { json, kind, of, path } from "./server.mjs";
+import { kind, of, path } from "./server.mjs";
+
+/** What a counter that can be drawn is called, below its picture. @param {string} text */
+const words = (text) => text.trim().split("\n").at(-1) ?? "";
 
 scene("faces are typed or pressed, can be put right, and count", {}, async ({ page, site }) => {
   const table = await site.toCombat(await site.table({ dice: "typed" }));
@@ -28,9 +31,9 @@ scene("faces are typed or pressed, can be put right, and count", {}, async ({ pa
   /** @type {(number | string)[]} */ const given = [];
   for (let n = 0; await prompt.count(); n += 1) {
     assert.ok(n < 40, "it comes to an end");
-    const token = prompt.locator(".token").first();
+    const token = prompt.locator("button.token").first();
     if (await token.count()) {
-      given.push(/\((\S+)\)$/.exec((await token.innerText()).trim())?.[1] ?? "");
+      given.push(words(await token.innerText()));
       await token.click();
     } else {
       const face = [5, 2, 6, 3][n % 4];
@@ -44,62 +47,47 @@ scene("faces are typed or pressed, can be put right, and count", {}, async ({ pa
   assert.equal(now.seq, table.seq + 1, "one decision, however many dice");
   const { entries } = await site.get(`${path(table)}/entries`);
   const counted = entries.at(-1).rolls.flatMap((/** @type {any} */ roll) => roll.faces);
-  assert.deepEqual(counted, given, "what was typed is what counts");
+  const { pieces } = await site.get(`${path(table)}/board`);
+  assert.equal(counted.length, given.length);
+  for (const [i, face] of counted.entries())
+    if (typeof face === "number") assert.equal(face, given[i], "what was typed is what counts");
+    else
+      assert.match(String(given[i]), new RegExp(`^${pieces.find((/** @type {any} */ one) => one.id === face).name}`));
   assert.ok(given.some((face) => typeof face === "number"));
   assert.ok((await page.locator(".result .die").count()) >= 2, "the dice are shown");
 });
 
 scene("a counter that is turned over is named", {}, async ({ page, site }) => {
-  let state = await site.table({ dice: "typed" });
-  /** The first decision that turns a counter over. @type {any} */ let turning;
-  for (let acts = 0; acts < 60 && !turning; acts += 1) {
-    const liked =
-      ["roll", "lead", "attack", "activate"].map((name) => of(state, name)).find(Boolean) ??
-      state.choices.find((/** @type {any} */ choice) => choice.pass) ??
-      state.choices[0];
-    const { body } = await site.send(`${path(state)}/act`, json({ seq: state.seq, action: liked.action }));
-    if (body.error?.request?.want.one_of) turning = liked;
-    else state = body.error ? await site.act(state, liked) : body;
-  }
-  assert.ok(turning, "some decision turns a counter over");
+  const { state, choice: turning } = await site.toDraw(await site.table({ dice: "typed" }));
   await sit(page, site, state);
-  const row = page.locator(".choices .choice", { hasText: turning.label });
-  if (await row.count()) await row.first().click();
-  else {
-    await page
-      .locator(".choice-list .choice", { has: page.locator(".choice-more") })
-      .first()
-      .click();
-    await row.first().click();
-  }
+  await listed(page, turning.label);
   const prompt = page.locator(".dice-prompt:not([hidden])");
-  await prompt.locator(".token").first().waitFor();
-  const all = await prompt.locator(".token").count();
-  assert.ok(all > 3, "any counter that is left can come up");
-  const wanted = prompt.locator(".token").nth(2);
-  const name = (await wanted.innerText()).trim();
-  const id = /\((\S+)\)$/.exec(name)?.[1] ?? "";
+  const tokens = prompt.locator("button.token");
+  await tokens.first().waitFor();
+  const names = (await tokens.allInnerTexts()).map(words);
+  assert.ok(names.length > 3, "any counter that is left can come up");
+  assert.equal(new Set(names).size, names.length, "each is called by words of its own");
+  const wanted = names[2];
   const find = prompt.getByRole("searchbox", { name: "Find a counter" });
   if (await find.count()) {
-    await find.fill(`(${id})`);
-    assert.equal(await prompt.locator(".token").count(), 1, "it is found by its number");
+    await find.fill(wanted.toUpperCase());
+    assert.equal(await tokens.count(), 1, "it is found by its words");
   }
-  await prompt.locator(".token", { hasText: `(${id})` }).click();
+  await tokens.filter({ hasText: wanted }).click();
   await settled(page);
   for (let n = 0; await prompt.count(); n += 1) {
     assert.ok(n < 40);
-    if (await prompt.locator(".token").count()) await prompt.locator(".token").first().click();
+    if (await tokens.count()) await tokens.first().click();
     else await page.keyboard.press("4");
     await settled(page);
   }
   const { entries } = await site.get(`${path(state)}/entries`);
-  assert.equal(
-    entries
-      .at(-1)
-      .rolls.flatMap((/** @type {any} */ roll) => roll.faces)
-      .find((/** @type {any} */ face) => typeof face === "string"),
-    id,
-    `${kind(turning)} turned ${name}`,
-  );
+  const turned = entries
+    .at(-1)
+    .rolls.flatMap((/** @type {any} */ roll) => roll.faces)
+    .find((/** @type {any} */ face) => typeof face === "string");
+  const { pieces } = await site.get(`${path(state)}/board`);
+  const { name } = pieces.find((/** @type {any} */ one) => one.id === turned);
+  assert.equal(name, wanted, `what ${kind(turning)} turned`);
   await showsNow(page, site, state);
 });

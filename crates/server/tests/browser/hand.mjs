@@ -84,6 +84,17 @@ export async function unfold(page) {
 }
 
 /**
+ * Takes a choice of the list by its words; where there are many, in the first pile that is listed.
+ * @param {Page} page @param {string} label
+ */
+export async function listed(page, label) {
+  const row = page.locator(".choices .choice", { hasText: label });
+  const pile = page.locator(".choice-list .choice", { has: page.locator(".choice-more") });
+  if (!(await row.count())) await pile.first().click();
+  await row.first().click();
+}
+
+/**
  * Where on the screen something of the map is hit; nothing if it is out of sight or covered.
  * @param {Page} page
  * @param {string} selector

@@ -6,7 +6,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { chance, settled, sit } from "./hand.mjs";
+import { chance, listed, settled, sit } from "./hand.mjs";
 import { scene, site } from "./kit.mjs";
 import { heard, reader } from "./said.mjs";
 
@@ -61,4 +61,47 @@ scene("the page says and speaks no id, no key and no gap", { others: true }, asy
     }
     assert.deepEqual([...faults.found.values()], [], game.id);
   }
+});
+
+/** So many questions for real dice and counters are read. */
+const QUESTIONS = 6;
+
+/**
+ * Reads what is asked for real dice and counters and answers it; tells how many counters were called by words.
+ * @param {import("playwright-core").Page} page
+ * @param {import("./faults.mjs").Faults} faults
+ */
+async function asksInWords(page, faults) {
+  const prompt = page.locator(".dice-prompt:not([hidden])");
+  const [answers, tokens] = [prompt.locator("button:is(.token, .face)"), prompt.locator("button.token")];
+  let counters = 0;
+  for (let n = 0; n < QUESTIONS; n += 1) {
+    const next = ".dice-prompt:not([hidden]) button:is(.token, .face), .table:not(.is-rolling, .is-busy)";
+    await page.waitForSelector(next);
+    if (!(await answers.count())) break;
+    counters += await tokens.count();
+    for (const text of await spoken(page)) faults.text(text, "real dice");
+    const answer = await answers.first().elementHandle();
+    await answer?.click();
+    await page.waitForFunction((button) => !button?.isConnected, answer);
+  }
+  return counters;
+}
+
+scene("real dice and real counters are asked for without an id", {}, async ({ page, site: served }) => {
+  const { state, choice } = await served.toDraw(await served.table({ dice: "typed" }));
+  const { faults } = await reader(served, state);
+  await sit(page, served, state);
+  await listed(page, choice.label);
+  const turned = await asksInWords(page, faults);
+  assert.deepEqual([...faults.found.values()], [], "counters that are turned over");
+  // A game that begins with what is drawn: it is asked for before there is a table.
+  const begun = await served.table({ game: "inferno", scenario: "basic-solo", dice: "typed" });
+  const { faults: before } = await reader(served, begun);
+  await page.goto(`${served.base}/new/inferno`);
+  await page.getByRole("radio", { name: "I roll real dice and turn real counters" }).check();
+  await page.getByRole("button", { name: "Begin" }).click();
+  const dealt = await asksInWords(page, before);
+  assert.deepEqual([...before.found.values()], [], "counters that are drawn");
+  assert.ok(turned > 3 && dealt > 3, `${turned} and ${dealt} counters were called by words`);
 });

@@ -147,6 +147,23 @@ export class Server {
     assert.fail(`nobody could ${until}`);
   }
 
+  /**
+   * Plays where a person rolls, to a choice that turns counters over; it is not taken.
+   * @param {any} state
+   */
+  async toDraw(state) {
+    for (let acts = 0; acts < 60; acts += 1) {
+      const choice =
+        ["roll", "lead", "attack", "activate"].map((name) => of(state, name)).find(Boolean) ??
+        state.choices.find((/** @type {any} */ one) => one.pass) ??
+        state.choices[0];
+      const { body } = await this.send(`${path(state)}/act`, json({ seq: state.seq, action: choice.action }));
+      if (body.error?.request?.want.one_of) return { state, choice };
+      state = body.error ? await this.act(state, choice) : body;
+    }
+    assert.fail("no choice turned a counter over");
+  }
+
   /** Plays to a combat whose dice are about to be rolled. @param {any} state */
   toCombat(state) {
     return this.playTo(state, "roll", ["lead", "attack", "activate"]);

@@ -5,6 +5,7 @@ import { find, h, put, s } from "../../dom.js";
 import { t } from "../../text.js";
 import { picture } from "../map/counters.js";
 import { ruleLink } from "../told/rule.js";
+import { apart } from "./drawn.js";
 
 /** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").Rolled} Roll */
 
@@ -145,15 +146,7 @@ export class DicePrompt {
     put(
       this.element,
       h("header", {}, h("h2", {}, t(want.dice ? "dice.title" : "dice.draw_title")), ruleLink(rule)),
-      this.before?.length
-        ? h(
-            "p",
-            { class: "roll muted" },
-            t("dice.before"),
-            " ",
-            this.before.map((face) => (typeof face === "number" ? die(face, 20) : this.called(face))),
-          )
-        : null,
+      this.before?.length ? h("p", { class: "roll muted" }, t("dice.before"), " ", this.fallen(this.before)) : null,
       want.dice ? this.askDice(want.dice, place) : this.askDraw(want.one_of, place),
       h("div", { class: "row" }, h("button", { class: "quiet", onclick: () => this.oncancel() }, t("dice.cancel"))),
     );
@@ -194,18 +187,19 @@ export class DicePrompt {
   /** @param {string[]} tokens @param {string} place */
   askDraw(tokens, place) {
     const list = h("div", { class: "tokens" });
+    const called = apart(this.model, tokens);
     const show = (/** @type {string} */ wanted) =>
       put(
         list,
-        tokens
-          .filter((id) => this.called(id).toLowerCase().includes(wanted.toLowerCase()))
-          .map((id) => {
+        [...called]
+          .filter(([, name]) => name.toLowerCase().includes(wanted.toLowerCase()))
+          .map(([id, name]) => {
             const piece = this.model.pieces.get(id);
             return h(
               "button",
               { class: "token", onclick: () => this.answer([id]) },
               piece && picture(this.model, id, { at: "", face: piece.faces[0]?.[0] ?? "" }, 34),
-              this.called(id),
+              name,
             );
           }),
       );
@@ -223,10 +217,13 @@ export class DicePrompt {
     ];
   }
 
-  /** @param {string} id */
-  called(id) {
-    const piece = this.model.pieces.get(id);
-    return piece ? `${piece.name} (${id})` : this.model.spaces.get(id) ? this.model.name(id) : this.model.called(id);
+  /** What was rolled or drawn before. @param {import("../../types.js").Face[]} faces */
+  fallen(faces) {
+    const called = apart(
+      this.model,
+      faces.filter((face) => typeof face === "string"),
+    );
+    return faces.map((face) => (typeof face === "number" ? die(face, 20) : called.get(face)));
   }
 
   /** A face was pressed or typed. @param {number} face */
