@@ -25,9 +25,11 @@ import { Focus } from "./told/focus.js";
 import { showForces } from "./forces/forces.js";
 import { Hand } from "./hand/hand.js";
 import { Head } from "./head/head.js";
+import { gripping } from "./map/grip.js";
 import { hiding } from "./map/hide.js";
 import { listen, showKeys } from "./head/keys.js";
 import { commands } from "./keys.js";
+import { dropAll } from "./escape.js";
 import { Lenses } from "./map/lenses.js";
 import { Lesson } from "./panel/lesson.js";
 import { Log } from "./panel/log.js";
@@ -69,9 +71,11 @@ export function assemble(table) {
     onfan: (space) => !ruler.isOn && table.gestures.fan(space),
     onhover: (over, event) => hovered(over, event),
     onlook: (over, event) => card.show(over, table.view, { x: event.clientX, y: event.clientY }),
+    onnothing: () => !ruler.isOn && dropAll(table),
     onmove: () => (bubble?.follow(), overview?.moved()),
   });
   const look = hiding(map.pieces, table.gone.signal);
+  const grip = gripping(map.element, table.gone.signal);
   const battles = new Battles(table, map, (piece) => table.click(piece, false, { alone: true }));
   const bubble = new Bubble(map);
   /** @type {Ruler} */ const ruler = new Ruler(map);
@@ -305,7 +309,7 @@ export function assemble(table) {
   const focus = new Focus(() => over.home(end, panel.heading), table.gone.signal);
   bar.menu.listen(table.gone.signal);
   /** @type {import("./keys.js").Keys} */ const keys = {
-    ...{ table, map, model, ruler, layers, look, panel, spaces, sheets, choices, dice, bar },
+    ...{ table, map, model, ruler, layers, look, grip, panel, spaces, sheets, choices, dice, bar },
     ...{ drawer, routes, hand, battles, card, forces, toFront },
   };
   listen(commands(keys), map.element, table.gone.signal);

@@ -3,6 +3,21 @@
 
 import { t } from "../text.js";
 
+/**
+ * Everything that is held is let go at once: on the map nothing was clicked or tapped.
+ * @param {import("./table.js").Table} table
+ */
+export function dropAll(table) {
+  const { bubble, card, drag, hand, aim } = table.parts;
+  [bubble, card].forEach((part) => part.hide());
+  drag.menu.close();
+  hand.drop();
+  if (table.isReplay) return;
+  const held = [aim.drop(), table.selection.back(), table.goal !== null];
+  table.goal = null;
+  if (held.includes(true)) table.narrowed();
+}
+
 /** @param {import("./table.js").Table} table */
 export function escape(table) {
   const { drawer, bubble, card, dice, head } = table.parts;

@@ -15,6 +15,7 @@ import { Cursor } from "./map/cursor.js";
  *   ruler: import("./map/ruler.js").Ruler;
  *   layers: import("./map/layers.js").Layers;
  *   look: ReturnType<typeof import("./map/hide.js").hiding>;
+ *   grip: ReturnType<typeof import("./map/grip.js").gripping>;
  *   panel: import("./panel/panel.js").Panel;
  *   spaces: import("./map/spaces.js").Spaces;
  *   sheets: import("./sheets/sheets.js").Sheets;
@@ -36,7 +37,7 @@ import { Cursor } from "./map/cursor.js";
  * @returns {Parameters<typeof import("./head/keys.js").listen>[0]}
  */
 export function commands(parts) {
-  const { table, map, model, ruler, layers, look, panel, spaces, sheets, choices, dice, bar } = parts;
+  const { table, map, model, ruler, layers, look, grip, panel, spaces, sheets, choices, dice, bar } = parts;
   const { drawer, routes, hand, battles, card, forces, toFront } = parts;
   const cursor = new Cursor(
     map,
@@ -56,6 +57,7 @@ export function commands(parts) {
     escape: () => layers.close() || ruler.stop() || escape(table),
     move: (dx, dy) => cursor.move(dx, dy),
     turn: (by) => cursor.turn(by),
+    gripped: () => grip.wasUsed,
     enter: (adds) => (adds ? map.at && table.click(map.at, false, { adds }) : cursor.enter()),
     unit: (n) => bar.press(n),
     commands: {

@@ -26,6 +26,7 @@ const HELP = [
   ["q", "keys.only"],
   ["Esc", "keys.escape"],
   ["+ −", "keys.zoom"],
+  ["Space", "keys.grip"],
   ["f", "keys.fit"],
   ["g", "keys.action"],
   ["t", "keys.front"],
@@ -64,11 +65,23 @@ export function showKeys() {
 /**
  * @typedef {{ press: (n: number) => boolean, face: (n: number) => boolean, unit: (n: number) => boolean,
  *   escape: () => void, move: (dx: number, dy: number) => void,
- *   turn: (by: number) => void, enter: (adds: boolean) => void, commands: Record<string, () => void> }} Doer
+ *   turn: (by: number) => void, gripped: () => boolean, enter: (adds: boolean) => void, commands: Record<string, () =>
+ * void> }} Doer
  */
 
 /** Listens until the signal ends it. @param {Doer} doer @param {HTMLElement} map @param {AbortSignal} signal */
 export function listen(doer, map, signal) {
+  /** Whether the space bar went down on the map: let go again it chooses, unless the map was moved with it. */
+  let isSpace = false;
+  document.addEventListener(
+    "keyup",
+    ({ key, shiftKey }) => {
+      if (key !== " " || !isSpace) return;
+      isSpace = false;
+      if (!doer.gripped()) doer.enter(shiftKey);
+    },
+    { signal },
+  );
   document.addEventListener(
     "keydown",
     (event) => {
@@ -84,6 +97,10 @@ export function listen(doer, map, signal) {
       if (event.key === "Escape") return doer.escape();
       if (target.closest("input:not([type=range]), select, textarea")) return;
       const isRange = target.matches("input[type=range]");
+      if (event.key === " " && target === map) {
+        isSpace = true;
+        return event.preventDefault();
+      }
       if (handled(event, doer, target === map, isRange)) event.preventDefault();
     },
     { signal },
@@ -110,7 +127,7 @@ function handled({ key, code, shiftKey, target }, doer, onMap, isRange) {
     doer.move(...ARROWS[key]);
     return true;
   }
-  if (onMap && (key === "Enter" || key === " ")) {
+  if (onMap && key === "Enter") {
     doer.enter(shiftKey);
     return true;
   }

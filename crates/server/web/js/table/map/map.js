@@ -23,7 +23,7 @@ const NEARER = 2.4;
 
 /**
  * @typedef {{ onclick: (id: string, byFinger: boolean, how: { adds: boolean, through: boolean }) => void,
- *   ondouble: (id: string) => void, onfan: (space: string) => boolean,
+ *   onnothing: () => void, ondouble: (id: string) => void, onfan: (space: string) => boolean,
  *   onhover: (id: string | null, event: PointerEvent | null) => void, onlook: (id: string, event: PointerEvent) =>
  * void, onmove: () => void }} Handlers
  */
@@ -254,7 +254,7 @@ export class GameMap {
   }
 
   /** @param {Handlers} handlers */
-  listen({ onclick, ondouble, onfan, onhover, onlook }) {
+  listen({ onclick, onnothing, ondouble, onfan, onhover, onlook }) {
     const target = (/** @type {Event} */ event) =>
       /** @type {Element} */ (event.target).closest("[data-piece], [data-space]");
     const idOf = (/** @type {Element | null} */ element) =>
@@ -266,7 +266,13 @@ export class GameMap {
     });
     this.element.addEventListener("click", (/** @type {PointerEvent} */ event) => {
       const id = idOf(target(event));
-      if (!id || this.camera.dragged) return;
+      if (this.camera.dragged) return;
+      if (!id) {
+        // A mark that lies on the map has its own meaning.
+        if (/** @type {Element} */ (event.target).closest("button")) return;
+        this.fan(null);
+        return onnothing();
+      }
       const space = spaceOf(id);
       const isTouch = event.pointerType === "touch";
       const isPile = space !== null && this.pieces.piles.has(space);
@@ -275,6 +281,8 @@ export class GameMap {
       else if ((space ?? id) !== this.pieces.opened) this.fan(null);
       if (!fans) onclick(id, isTouch, { adds: event.shiftKey, through: event.altKey });
     });
+    // The right button moves the map, whatever lies under it: no menu comes between.
+    this.element.addEventListener("contextmenu", (event) => event.button === 2 && event.preventDefault());
     this.element.addEventListener("dblclick", (/** @type {MouseEvent} */ event) => {
       const id = idOf(target(event));
       if (id && !this.camera.dragged) ondouble(id);
