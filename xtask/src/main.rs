@@ -63,7 +63,7 @@ enum Chore {
     MadeUp(page::MadeUp),
     /// Make a Debian package of the program, with a service
     Package(package::Args),
-    /// Make pictures of every page at three sizes
+    /// Make pictures of every page at four sizes
     Shots(shots::Args),
     /// Measure speed
     Bench(bench::Args),
