@@ -190,7 +190,7 @@ scene(
       now = await site.now(table)
     ) {
       await page.locator(".choices .go-on, .choice-list .choice").last().click();
-      const sure = page.locator("dialog[open] button.primary");
+      const sure = page.locator('dialog[open] button[value="yes"]');
       if (await sure.count()) await sure.click();
       await page.waitForFunction((text) => document.querySelector(".prompt h1")?.textContent !== text, now.prompt.text);
       await settled(page);

@@ -156,7 +156,7 @@ export async function play(page, device, { random, passes, until, each }) {
   for (let n = 0; !(await until(used)); n += 1) {
     assert.ok(n < 1500, "the game comes to an end");
     await each?.(n);
-    const [sure, goOn] = [page.locator("dialog[open] button.primary"), page.locator(".choices .go-on")];
+    const [sure, goOn] = [page.locator('dialog[open] button[value="yes"]'), page.locator(".choices .go-on")];
     const hasGoOn = await goOn.count();
     const lit = random() < 0.85 ? await spots(page, ".legal") : [];
     const rows = page.locator(".choice-list .choice");

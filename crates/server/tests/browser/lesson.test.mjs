@@ -46,7 +46,7 @@ async function followed(page, site, start) {
     const marked = page.locator(".choices .choice").filter({ has: page.locator(".taught-note") });
     await marked.first().click();
     await settled(page);
-    const sure = page.locator("dialog[open] button.primary");
+    const sure = page.locator('dialog[open] button[value="yes"]');
     if (await sure.count()) {
       await sure.click();
       await settled(page);

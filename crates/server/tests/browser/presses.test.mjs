@@ -68,6 +68,31 @@ scene("Done that is held down says what is lost, and asks no more", MOUSE, async
   assert.ok((await table.ask("german")).seq > seq);
 });
 
+scene(
+  "a question before something ends is no louder for yes, and Enter keeps things as they are",
+  MOUSE,
+  async (scene) => {
+    const { page, site } = scene;
+    const table = await FixtureTable.begin(site, "advance", 15);
+    await page.goto(table.address("german"));
+    await page.locator('.bar [data-verb="done"]').click();
+    const [no, yes] = ["no", "yes"].map((value) => page.locator(`dialog[open] button[value="${value}"]`));
+    await yes.waitFor();
+    const look = (/** @type {import("playwright-core").Locator} */ button) =>
+      button.evaluate((element) => {
+        const { color, backgroundColor, borderColor, fontWeight } = getComputedStyle(element);
+        return { color, backgroundColor, borderColor, fontWeight };
+      });
+    assert.deepEqual(await look(yes), await look(no), "both look alike");
+    assert.ok(await no.evaluate((element) => element === document.activeElement), "the focus is on No");
+    const { seq } = await table.ask("german");
+    await page.keyboard.press("Enter");
+    await yes.waitFor({ state: "detached" });
+    await settled(page);
+    assert.equal((await table.ask("german")).seq, seq);
+  },
+);
+
 scene("what a place could mean is asked by keys as well", MOUSE, async ({ page, site }) => {
   const table = await FixtureTable.begin(site, "inferno", 4);
   await page.goto(table.address("german"));

@@ -71,7 +71,7 @@ export async function asks(page, wanted) {
 /** Presses a key and says yes if the page wants to be sure. @param {Page} page @param {string} key */
 export async function press(page, key) {
   await page.locator("body").press(key);
-  const sure = page.locator("dialog[open] button.primary");
+  const sure = page.locator('dialog[open] button[value="yes"]');
   if (await sure.count()) await sure.click();
   await page.waitForFunction(() => document.querySelector(".table:not(.is-busy), .handover") !== null);
 }

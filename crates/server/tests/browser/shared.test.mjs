@@ -70,7 +70,7 @@ scene("an act is one request, and none for the other player", { others: true }, 
   const requests = { soviet: asked(page), german: asked(other) };
   assert.ok(await other.locator(".table .choice").first().isHidden());
   await page.locator("body").press("0");
-  const sure = page.locator("dialog[open] button.primary");
+  const sure = page.locator('dialog[open] button[value="yes"]');
   if (await sure.count()) await sure.click();
   // Both draw what happened: the other decides now, and the log of each has a line more.
   await other.locator(".table .choice").first().waitFor();
@@ -90,7 +90,7 @@ scene("a typed seed is told to each seat until it has decided", { others: true }
   for (const seat of [page, other]) await toldOfDice(seat, "every roll");
   await accessible(page, "the page");
   await page.locator("body").press("0");
-  const sure = page.locator("dialog[open] button.primary");
+  const sure = page.locator('dialog[open] button[value="yes"]');
   if (await sure.count()) await sure.click();
   await page.locator(".fairness").waitFor({ state: "hidden" });
   await other.locator(".table .choice").first().waitFor();

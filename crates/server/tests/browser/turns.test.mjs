@@ -20,6 +20,8 @@ async function press(page, key) {
 async function goOn(page) {
   await press(page, "0");
   if (!(await page.locator("dialog[open]").count())) return;
+  // Enter alone would leave everything as it is.
+  await press(page, "Tab");
   await press(page, "Enter");
   await page.locator("dialog[open]").waitFor({ state: "detached" });
   await settled(page);

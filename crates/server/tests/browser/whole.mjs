@@ -93,7 +93,7 @@ async function decide({ page, look }, state, isPassed) {
     // Choices without a number to press them by are passed; so is one that was not come to by narrowing.
     const key = passes && (n > 5 || isPassed()) ? "0" : "1";
     await page.locator("body").press(key);
-    const sure = page.locator("dialog[open] button.primary");
+    const sure = page.locator('dialog[open] button[value="yes"]');
     if (await sure.count()) await sure.click();
     await settled(page);
     if ((await look()).seq > state.seq) return;

@@ -169,7 +169,7 @@ export class MouseAdapter {
     else if (gesture.done) await this.button(player, bar.locator('[data-verb="done"]'), gesture.held);
     else if (gesture.goal) await player.click(bar.locator('[data-verb="goal"]'));
     else await this.row(player, gesture.row ?? 0);
-    for (let n = 0; n < gesture.more; n += 1) await player.click(page.locator("dialog[open] button.primary"));
+    for (let n = 0; n < gesture.more; n += 1) await player.click(page.locator('dialog[open] button[value="yes"]'));
     await page.waitForTimeout(60);
     await settled(page);
   }

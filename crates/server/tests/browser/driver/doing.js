@@ -157,7 +157,7 @@ export async function doing() {
       .catch(() => undefined)
       .finally(() => (isMade = true));
     for (let n = 0; !isMade && n < 600; n += 1) {
-      const sure = document.querySelector("dialog[open] button.primary");
+      const sure = document.querySelector('dialog[open] button[value="yes"]');
       if (sure) {
         more += 1;
         /** @type {HTMLElement} */ (sure).click();

@@ -30,7 +30,7 @@ export async function firstDecision(browser, site, game) {
   const side = card.locator("[data-side]").first();
   await press((await side.count()) ? side : card.getByRole("button", { name: /^Play/ }).first());
   const table = page.locator(".table:not(.is-busy) .map [data-space]");
-  const asks = page.locator("dialog[open] button.primary, .handover button.primary");
+  const asks = page.locator('dialog[open] :is(button.primary, [value="yes"]), .handover button.primary');
   for (let step = 0; step < STEPS && !(await decided(page, site)); step += 1) {
     await Promise.race([table.first().waitFor(), asks.first().waitFor()]);
     if (await asks.count()) await press(asks.first());

@@ -118,6 +118,8 @@ export class KeysAdapter {
       );
     for (let n = 0; n < gesture.more; n += 1) {
       await page.locator("dialog[open]").waitFor();
+      // Enter alone would leave everything as it is.
+      await player.key("Tab");
       await player.key("Enter");
     }
     await page.waitForTimeout(60);

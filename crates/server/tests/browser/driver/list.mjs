@@ -42,7 +42,7 @@ export class ListAdapter {
     const { page } = player;
     if ("row" in press) await player.click(page.locator(".choice-list .choice").nth(press.row));
     else if ("key" in press) await player.key(press.key);
-    else if ("confirm" in press) await player.click(page.locator("dialog[open] button.primary"));
+    else if ("confirm" in press) await player.click(page.locator('dialog[open] button[value="yes"]'));
     else if ("tray" in press) await player.click(page.locator(`.tray-unit[data-unit="${press.tray}"]`));
     else if ("all" in press) await player.click(page.locator(".tray-all"));
     else await this.point(player, press, state);

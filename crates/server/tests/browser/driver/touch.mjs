@@ -77,7 +77,8 @@ export class TouchAdapter {
     else if (gesture.done) await this.press(player, bar.locator('[data-verb="done"]'));
     else if (gesture.goal) await this.press(player, bar.locator('[data-verb="goal"]'));
     else await this.row(player, gesture.row ?? 0);
-    for (let n = 0; n < gesture.more; n += 1) await this.press(player, page.locator("dialog[open] button.primary"));
+    for (let n = 0; n < gesture.more; n += 1)
+      await this.press(player, page.locator('dialog[open] button[value="yes"]'));
   }
 
   /** @param {Player} player @param {import("playwright-core").Locator} button */

@@ -216,7 +216,7 @@ const SPECIAL = [
     states: [
       state("rolled", async (page) => {
         await page.keyboard.press("d");
-        const sure = page.locator("dialog[open] button.primary");
+        const sure = page.locator('dialog[open] button[value="yes"]');
         if (await sure.count()) await sure.click();
         await page.locator(".result:visible, .battle-verdict:not(:empty):visible").first().waitFor();
         await settled(page);

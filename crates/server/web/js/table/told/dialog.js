@@ -39,11 +39,14 @@ export function dialog(title, body, buttons) {
   );
 }
 
-/** A question with yes and no. @param {string} title @param {string} text @param {string} yes */
+/**
+ * A question with yes and no. Neither is louder than the other, and Enter keeps things as they are.
+ * @param {string} title @param {string} text @param {string} yes
+ */
 export async function sure(title, text, yes) {
   const buttons = [
     { value: "no", label: t("dialog.no") },
-    { value: "yes", label: yes, primary: true },
+    { value: "yes", label: yes },
   ];
   return (await dialog(title, [h("p", {}, text)], buttons)) === "yes";
 }
