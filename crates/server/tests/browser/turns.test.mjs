@@ -132,12 +132,12 @@ scene("a turn by touch on a phone", { size: "phone" }, async ({ page, site }) =>
   });
   await showsNow(page, site, table);
   const small = await page
-    .locator(".choice:visible, .tool:visible, .top button:visible, .tabs button:visible, summary.button:visible")
+    .locator(":is(.choice, .tool, .top button, .tabs button, summary.button, .bar button):visible")
     .evaluateAll((all) =>
       all
         .filter((one) => {
           const { width, height } = one.getBoundingClientRect();
-          return Math.min(width, height) < 40;
+          return Math.min(width, height) < 44;
         })
         .map((one) => one.outerHTML),
     );
