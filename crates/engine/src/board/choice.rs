@@ -42,6 +42,9 @@ pub struct Choice<T = Message> {
     /// The pieces that do it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pieces: Vec<Id>,
+    /// Whether dice may be thrown for it as soon as it is done: its odds are shown before. Of an attack that is clear.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub throws: bool,
 }
 
 impl Choice {
@@ -50,7 +53,8 @@ impl Choice {
     /// A catalogue has the words of the label under `choice.` and those of its short form under `short.`.
     pub fn new(verb: Verb, label: Message, rule: &'static str, clicks: Vec<Id>) -> Choice {
         let (rule, pieces, short) = (RuleId(rule), Vec::new(), short(&label));
-        Choice { label, short, rule, clicks, group: None, verb, from: None, to: None, cost: None, pieces }
+        let (group, from, to, cost, throws) = (None, None, None, None, false);
+        Choice { label, short, rule, clicks, group, verb, from, to, cost, pieces, throws }
     }
 }
 

@@ -154,7 +154,7 @@ said_by_fields! {
     OptionSpec { id, rule, name, meaning, group, kind }
     Preset { id, name, meaning, options }
     Prompt { text, rule, focus }
-    Choice { label, short, rule, clicks, group, verb, from, to, cost, pieces }
+    Choice { label, short, rule, clicks, group, verb, from, to, cost, pieces, throws }
     EventView { rule, kind, text, sums, changes, battle, reveals }
     Sum { label, total, terms }
     Term { label, value, rule }

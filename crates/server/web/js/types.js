@@ -487,6 +487,7 @@ export {};
  * @property {string | null} [to] The space to which it goes, or at which it is aimed.
  * @property {Cost | null} [cost]
  * @property {string[]} [pieces] The pieces that do it.
+ * @property {boolean} [throws] Whether dice may be thrown for it as soon as it is done: its odds are shown before. Of an attack that is clear.
  * @property {boolean} [pass]
  */
 

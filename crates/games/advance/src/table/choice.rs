@@ -92,8 +92,11 @@ pub(super) fn choice(game: &Advance, action: Action) -> Choice {
             offer.by(UnitSet::of(unit)).way(None, game.fight().map(|fight| fight.area.name()))
         }
         Action::Support { marker } => support(game, marker),
-        Action::Roll => Choice::new(Verb::Pass, say!("choice.roll"), "9.5b", vec![])
-            .way(None, game.fight().map(|fight| fight.area.name())),
+        Action::Roll => {
+            let to = game.fight().map(|fight| fight.area.name());
+            let offer = Choice::new(Verb::Pass, say!("choice.roll"), "9.5b", vec![]);
+            Choice { throws: true, ..offer.way(None, to) }
+        }
         Action::Retreat { unit, to } => {
             let rule = if game.retreat_home(unit) == Some(to) { "9.5.8a" } else { "9.5.8b" };
             let label = say!("choice.retreat", unit = unit, area = to);

@@ -25,6 +25,7 @@ impl Blau {
             cost: matches!(action, Action::Move { .. } | Action::Step { .. })
                 .then_some(Cost { units: 1, scale: 1 }),
             pieces,
+            throws: matches!(action, Action::Attempt { .. }),
             ..Choice::new(verb(action), label, rule, self.clicks_for(action))
         }
     }

@@ -86,6 +86,7 @@ fn choice(game: &City, action: Action) -> Choice {
         to: to.map(id),
         cost,
         pieces: pieces.iter().map(|unit| unit.name().to_owned()).collect(),
+        throws: matches!(action, Action::FlakAll),
         ..Choice::new(verb(action), label, rule, clicks)
     }
 }

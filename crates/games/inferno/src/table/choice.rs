@@ -87,8 +87,10 @@ fn move_units(game: &Inferno, from: Hex, units: UnitSet, to: Hex) -> Choice {
     let clicks = pieces.iter().cloned().chain([to.name().to_owned()]).collect();
     // Every step of every move is one hex.
     let cost = Some(Cost { units: 1, scale: 1 });
+    // [A5.5] After the move of a Hasty Attack the only target there is gets attacked at once.
+    let throws = matches!(game.phase, Phase::HastyAttack(_)) && game.targets_from(to).len() == 1;
     let (from, to) = (Some(from.name().to_owned()), Some(to.name().to_owned()));
-    Choice { from, to, cost, pieces, ..Choice::new(Verb::Move, label, rule, clicks) }
+    Choice { from, to, cost, pieces, throws, ..Choice::new(Verb::Move, label, rule, clicks) }
 }
 
 fn attack(game: &Inferno, target: Hex, from: Hexes) -> Choice {

@@ -175,6 +175,7 @@ export class Table {
     bar.update(this.barNow);
     this.parts.focus.keep();
     void aim.byItself();
+    void aim.beforeGoingOn();
     if (!selection.picked.length || this.mending || aim.act) return;
     const [only, ...others] = selection.candidates;
     this.point(only && !others.length ? only.choice : null, []);

@@ -25,23 +25,55 @@ export class Aim {
     this.table = table;
     /** @type {Act | null} */ this.act = null;
     this.chance = "";
+    /**
+     * What may come of going on, once it is known.
+     * @type {{ choice: import("../choose/acts.js").Choice, chance: string } | null}
+     */
+    this.onward = null;
     /** Whether nobody aimed: the chance is shown, and the bar can be pressed at once. */ this.isByItself = false;
     this.arrows = s("g", { "aria-hidden": "true" });
     this.badge = s("g", { class: "aim-badge", "aria-hidden": "true" });
   }
 
   /**
-   * Whether an act is one that is aimed first, as far as that is known before its chance is: an attack at something.
+   * Whether an act is one that is aimed first, as far as that is known before its chance is: what throws dice, and an
+   * attack at something.
    * @param {Act} act
    */
   takes({ choice, goal }) {
     const isAt = goal !== null && choice.clicks.includes(goal);
-    return settings().aim && isAt && choice.verb === "attack" && !choice.actions;
+    return settings().aim && (choice.throws || (isAt && choice.verb === "attack")) && !choice.actions;
   }
 
   /** The chance of an act that is held over its target; none where it is done without aiming. @param {Act} act */
   async weighed(act) {
-    return this.takes(act) ? headline(await this.table.parts.odds.ask(act.choice)) : "";
+    return this.takes(act) ? this.told(act.choice) : "";
+  }
+
+  /** The chance of a choice in words; of what throws dice at least that. @param {Act["choice"]} choice */
+  async told(choice) {
+    return headline(await this.table.parts.odds.ask(choice)) || (choice.throws ? t("aim.throws") : "");
+  }
+
+  /** Where going on throws dice its chance stands on the button before that is pressed. */
+  async beforeGoingOn() {
+    const { selection, isReplay, mending, parts } = this.table;
+    const { pass } = selection.acts;
+    if (!pass?.throws || !settings().aim || isReplay || mending || this.onward?.choice === pass) return;
+    const chance = await this.told(pass);
+    if (selection.acts.pass !== pass) return;
+    this.onward = { choice: pass, chance };
+    parts.bar.update(this.table.barNow);
+  }
+
+  /** Goes on; where that throws dice and nothing was told of them yet, that is told first. */
+  async goOn() {
+    const { pass } = this.table.selection.acts;
+    if (!pass) return;
+    const isTold = !pass.throws || !settings().aim || this.table.mending || this.onward?.choice === pass;
+    if (isTold) return void this.table.choose(pass);
+    await this.beforeGoingOn();
+    announce(t("aim.said_here", { label: pass.label, chance: this.onward?.chance ?? "" }));
   }
 
   /** Aims; where it turns out that there is no chance in it, it is done at once. @param {Act} act */
@@ -51,17 +83,19 @@ export class Aim {
     this.chance = "";
     this.isByItself = false;
     table.point(act.choice, [...act.units, act.goal ?? ""]);
-    table.parts.map.goTo([act.goal ?? ""], table.view, true);
+    // What was clicked is in sight, and stays where it is.
+    if (act.goal !== null && !table.parts.map.shows(act.goal)) table.parts.map.goTo([act.goal], table.view);
     this.draw();
     table.narrowed();
-    const odds = await table.parts.odds.ask(act.choice);
+    const told = await this.told(act.choice);
     if (this.act !== act) return;
-    const told = headline(odds);
     if (!told) return void table.choose(act.choice);
     this.chance = told;
     this.draw();
     table.parts.bar.update(table.barNow);
-    announce(t("aim.said", { place: table.model.name(act.goal ?? ""), chance: told }));
+    const { label, verb } = act.choice;
+    const place = table.model.name(act.goal ?? "");
+    announce(t(verb === "attack" ? "aim.said" : "aim.said_here", { label, place, chance: told }));
   }
 
   /** Where there are few targets for which a click is enough, the first is aimed at until somebody aims. */
@@ -72,8 +106,7 @@ export class Aim {
     const [act] = targets;
     if (this.act || !act || targets.length > FEW || table.isReplay || table.mending) return;
     if (selection.mode !== null || targets.some(({ key }) => key !== act.key)) return;
-    const odds = await table.parts.odds.ask(act.choice);
-    const chance = headline(odds);
+    const chance = await this.told(act.choice);
     if (!chance || this.act || !selection.candidates.includes(act)) return;
     [this.act, this.chance, this.isByItself] = [act, chance, true];
     this.draw();

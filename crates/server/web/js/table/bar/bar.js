@@ -23,10 +23,11 @@ import { verbs } from "./verbs.js";
 
 /**
  * How things stand beside what is picked: how many places routes lead to and with how many points, what is aimed at
- * with its chance, a goal that was not reached, whether anybody is asked at all, what would be lost by going on, and
- * whether what is said now follows upon an act.
+ * with its chance, the chance of going on, a goal that was not reached, whether anybody is asked at all, what would be
+ * lost by going on, and whether what is said now follows upon an act.
  * @typedef {{ view: View, isAsked: boolean, reach: number, begins: boolean, points: string | null,
- *   aim: { key: string, place: string, chance: string } | null, goal: string | null,
+ *   aim: { act: import("../choose/acts.js").Act, place: string, chance: string } | null, onward: string,
+ *   goal: string | null,
  *   habit: ReturnType<import("./habits.js").Habits["offered"]>, isOnly: boolean, lost: string, follows: boolean }} Now
  */
 
@@ -132,6 +133,7 @@ export class Bar {
           key: "D",
           act: this.handlers.ondone,
           title: pass.label,
+          badge: now.onward,
           held: now.lost ? t("bar.hold_done", { lost: now.lost }) : follows(pass, now),
           onheld: () => this.handlers.onheld(pass),
         }),
@@ -225,13 +227,14 @@ export class Bar {
     const isMove = sort === "move";
     const goals = new Set(acts.map(({ goal }) => goal).filter((goal) => goal !== null)).size;
     const reach = isMove ? Math.max(now.reach, goals) : goals;
-    const aim = now.aim?.key === key ? now.aim : null;
+    const isAimed = now.aim !== null && (now.aim.act.key === key || acts.includes(now.aim.act));
+    const aim = isAimed ? now.aim : null;
     const begins = sort === "attack" && !acts.length && now.begins;
     const isLegal = acts.length > 0 || begins || (isMove && now.reach > 0);
     const setsOut = begins || (isMove && this.selection.mode === key && now.begins);
     const goes =
       reach > 0 && !setsOut ? t(isMove ? "bar.reach" : "bar.targets", { n: reach }) : setsOut ? t("bar.set_out") : "";
-    const note = aim ? aim.place : isLegal ? goes : t("bar.not_now");
+    const note = aim ? aim.place || t("bar.once_more") : isLegal ? goes : t("bar.not_now");
     return this.button(sort, {
       label: verb.label,
       note,

@@ -143,7 +143,7 @@ export class Gestures {
     if (meanings(this.selection, space).length) return askWhich(this.table, space);
     const act = this.goalAt(space);
     const isWay = how?.through ? routes.passes(space) : routes.takes(space);
-    if (act && (act.choice.verb !== "move" || !isWay)) return this.act(act);
+    if (act && (act.choice.verb !== "move" || act.choice.throws || !isWay)) return this.act(act);
     return routes.go(space, how);
   }
 
@@ -246,7 +246,7 @@ export class Gestures {
   /** A verb of the bar. @param {Verb} verb */
   async verb({ key, sort, acts }) {
     const { routes, aim } = this.parts;
-    if (aim.act?.key === key) return this.table.choose(aim.act.choice);
+    if (aim.act && (aim.act.key === key || acts.includes(aim.act))) return this.table.choose(aim.act.choice);
     const goals = acts.filter(({ goal }) => goal !== null);
     if (sort === "attack" && !acts.length && routes.ways?.begin) return this.setOut();
     // Pressed again it sets out, to go on step by step.

@@ -204,6 +204,13 @@ export class GameMap {
     if (points.length && !(gently && points.every((point) => this.camera.sees(point)))) this.camera.show(points);
   }
 
+  /** Whether the middle of a space or piece can be seen. @param {string} id */
+  shows(id) {
+    const { x, y } = this.spot(id) ?? { x: -1, y: -1 };
+    const { window, covered } = this.camera;
+    return x > 0 && y > 0 && x < window[0] && y < window[1] - covered;
+  }
+
   /** Where a space or piece is in the map's window. @param {string} id */
   spot(id) {
     const inside = this.find(id)?.getBoundingClientRect();
