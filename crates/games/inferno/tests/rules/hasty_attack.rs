@@ -2,6 +2,7 @@
 
 use crate::rules::kit::*;
 use serde_json::{Value, json};
+use volga_engine::Table;
 use volga_inferno::data::Side;
 use volga_inferno::{Action, Event, Order};
 
@@ -33,6 +34,20 @@ fn ra5_1_one_stack_or_part_of_one_moves_one_hex() {
     // Without anybody who could there is no such action.
     let play = only(json!({"g-2pz": "W"}), weak("0404"));
     assert_eq!(play.refused(order(Order::HastyAttack)), "A5.3");
+}
+
+#[test]
+fn the_move_of_a_hasty_attack_says_that_it_throws_dice() {
+    let units = || json!({"g-2pz": "0204"});
+    assert!(hasty(units(), weak("0404")).game.choice(go("0204", &["g-2pz"], "0304")).throws);
+    let several = hasty(
+        units(),
+        json!({"0403": [{"block": "s-wm", "dots": 1}], "0404": [{"block": "s-270nk", "dots": 1}]}),
+    );
+    assert!(!several.game.choice(go("0204", &["g-2pz"], "0304")).throws, "its target is still to be named");
+    let mut play = only(units(), weak("0404"));
+    play.act(order(Order::ShortMoves));
+    assert!(!play.game.choice(go("0204", &["g-2pz"], "0304")).throws, "nothing is fought after a Short Move");
 }
 
 #[test]
