@@ -23,6 +23,8 @@ fn a_move_goes_from_area_to_area_and_costs_movement() {
     let choice = play.game.choice(attack(7, &["29-RCN"]));
     assert_eq!(way(&choice), (Verb::Attack, Some("6"), Some("7")));
     assert_eq!(way(&play.game.choice(Action::EndActivation)), (Verb::Pass, None, None));
+    let throws = |action| play.game.choice(action).throws;
+    assert!(throws(Action::Roll) && !throws(Action::EndActivation), "what is said beside an attack");
 }
 
 #[test]
