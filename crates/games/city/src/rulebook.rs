@@ -37,6 +37,19 @@ mod tests {
         }
     }
 
+    /// Letters behind a number have no order: which comes first is for whoever writes the rule to say.
+    #[test]
+    fn rules_stand_in_the_order_of_their_numbers() {
+        let number = |id: &'static str| {
+            let (chapter, case) = id.split_once('.').expect("every number has a point");
+            let digits = case.len() - case.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+            (chapter.parse::<u32>().expect("a chapter is a number"), &case[..digits])
+        };
+        for pair in rulebook().rules.windows(2) {
+            assert!(number(&pair[0].id) <= number(&pair[1].id), "{} before {}", pair[0].id, pair[1].id);
+        }
+    }
+
     #[test]
     fn no_text_is_empty_or_lacks_its_full_stop() {
         let book = rulebook();
