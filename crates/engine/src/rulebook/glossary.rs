@@ -38,14 +38,17 @@ impl Rulebook {
         self.glossary.iter().filter(is_meant).collect()
     }
 
-    /// Whether texts speak of a word, or of a term that it means.
+    /// Whether texts speak of a word, or of a term that it means. The number of a rule is found where it begins, with
+    /// what lies under it: 1.2a for 1.2, but not 11.2.
     pub fn speaks_of(&self, word: &str) -> impl Fn(&str) -> bool {
         let word = word.to_lowercase();
+        let is_number = is_number(&word);
         let meant = self.meant(&word).into_iter().flat_map(Term::written);
         let meant: Vec<_> = meant.map(str::to_lowercase).collect();
         move |text: &str| {
             let text = text.to_lowercase();
-            text.contains(&word) || meant.iter().any(|term| has_word(&text, term))
+            let has = if is_number { has_number(&text, &word) } else { text.contains(&word) };
+            has || meant.iter().any(|term| has_word(&text, term))
         }
     }
 
@@ -74,6 +77,28 @@ fn has_word(text: &str, word: &str) -> bool {
     text.match_indices(word).any(|(at, found)| {
         let beside = [text[..at].chars().next_back(), text[at + found.len()..].chars().next()];
         !beside.into_iter().flatten().any(char::is_alphanumeric)
+    })
+}
+
+/// Whether this is the number of a rule as people type it.
+fn is_number(word: &str) -> bool {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '.' || c == '-';
+    word.chars().all(is_part) && word.contains(|c: char| c.is_ascii_digit())
+}
+
+/// Whether a text has this number, and not as a part of another.
+fn has_number(text: &str, number: &str) -> bool {
+    let ends_in_digit = number.ends_with(|c: char| c.is_ascii_digit());
+    text.match_indices(number).any(|(at, _)| {
+        let before = text[..at].strip_suffix('.').unwrap_or(&text[..at]).chars().next_back();
+        let is_inside = match before {
+            Some(c) if text[..at].ends_with('.') => c.is_numeric(),
+            Some(c) => c.is_alphanumeric(),
+            None => false,
+        };
+        let after = text[at + number.len()..].chars().next();
+        let goes_on = |c: char| if ends_in_digit { c.is_numeric() } else { c.is_alphanumeric() };
+        !is_inside && !after.is_some_and(goes_on)
     })
 }
 
@@ -114,6 +139,20 @@ mod tests {
         let speaks = book.speaks_of("line of sight");
         assert!(speaks("Observed hexes.") && speaks("A line of sight."));
         assert!(!speaks("Unobserved hexes.") && !speaks("A line."));
+    }
+
+    #[test]
+    fn a_number_is_found_where_it_begins() {
+        let book = book("[]");
+        let speaks = book.speaks_of("1.2");
+        for text in ["as in 1.2.", "(1.2a)", "1.2.3 says so", "the end.1.2"] {
+            assert!(speaks(text), "{text}");
+        }
+        for text in ["as in 11.2.", "(1.25)", "9.1.2", "A1.2", ""] {
+            assert!(!speaks(text), "{text}");
+        }
+        assert!(book.speaks_of("cb1")("CB1 to CB27.") && !book.speaks_of("cb1")("CB18 and CB19."));
+        assert!(book.speaks_of("1.2a")("As in 1.2a.") && !book.speaks_of("1.2a")("As in 1.2ab."));
     }
 
     #[test]
