@@ -12,13 +12,14 @@ const README: &str = include_str!("../../../README.md");
 const GAME: &str = include_str!("../../games/advance/tests/fixtures/main.jsonl");
 
 /// What is no command of ours: `cargo xtask test` runs the first ones, on the release build; images need a registry.
-const ELSEWHERE: [&str; 7] = [
+const ELSEWHERE: [&str; 8] = [
     "cargo run --release",
     "cargo run --release --",
     "cargo install --locked --path crates/volga",
     "cargo xtask package",
     "cargo xtask test",
     "podman build --tag volga .",
+    "docker build --tag volga --file Containerfile .",
     "podman run --publish 127.0.0.1:1942:1942 --volume volga:/var/lib/volga volga",
 ];
 
@@ -63,7 +64,8 @@ fn commands(text: &str) -> Vec<String> {
         }
     }
     let spans = prose.split('`').skip(1).step_by(2).map(str::trim);
-    let is_command = |span: &&str| ["volga ", "cargo ", "podman "].iter().any(|name| span.starts_with(name));
+    let is_command =
+        |span: &&str| ["volga ", "cargo ", "podman ", "docker "].iter().any(|name| span.starts_with(name));
     found.extend(spans.filter(is_command).map(str::to_owned));
     found
 }
@@ -150,6 +152,20 @@ fn every_command_of_the_readme_runs() {
             commands(README).iter().any(|command| command == known),
             "the README has no {known:?} any more"
         );
+    }
+}
+
+/// What is needed beside Rust is said: the bundled SQLite is C. Docker looks for another file unless it is named.
+#[test]
+fn what_is_needed_is_said() {
+    let lock = include_str!("../../../Cargo.lock");
+    let is_bundled = lock.contains("name = \"libsqlite3-sys\"");
+    assert_eq!(README.contains("a C compiler"), is_bundled, "a C compiler is needed for SQLite");
+    let builds = commands(README).into_iter().filter(|command| command.starts_with("docker build"));
+    for build in builds {
+        let named = build.split(' ').skip_while(|word| *word != "--file").nth(1).expect("the file is named");
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        assert!(root.join(named).is_file(), "{named}");
     }
 }
 
