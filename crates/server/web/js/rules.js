@@ -8,6 +8,7 @@ import { arranged, chapterOf, found, spelled } from "./rules/book.js";
 import { contents, sectionElement } from "./rules/entry.js";
 import { Glossary } from "./rules/glossary.js";
 import { Meaning } from "./rules/meaning.js";
+import { numbersOf } from "./rules/numbers.js";
 import { Pictures } from "./rules/picture.js";
 import { speaks, wanted } from "./rules/search.js";
 import { apply, moves, settings } from "./settings.js";
@@ -98,7 +99,7 @@ class Rules {
     this.glossary = new Glossary(game, book.glossary);
     this.pictures = new Pictures(game, book.pictures);
     const { places, glossary, pictures } = this;
-    const context = { game, places, glossary, pictures };
+    const context = { game, places, numbers: numbersOf(this.sections), glossary, pictures };
     this.elements = new Map(this.sections.map((section) => [section, sectionElement(section, context)]));
     this.terms = glossary.section(places);
     this.count = h("p", { class: "muted small", role: "status" });
@@ -257,13 +258,14 @@ class Rules {
         chapter.classList.add("heading-only");
       }
       if (!hits.has(section)) continue;
-      const has = (/** @type {HTMLElement} */ part) => !asked || speaks(asked, part.textContent ?? "");
+      // Each paragraph by itself: numbers that stand beside each other are not one.
+      const has = (/** @type {Element} */ part) =>
+        !asked || [...part.querySelectorAll("a.rule, p")].some((one) => speaks(asked, one.textContent ?? ""));
       if (asked)
         element
           .querySelectorAll("details")
           .forEach((/** @type {HTMLDetailsElement} */ details) => (details.open = has(details)));
-      for (const line of element.querySelectorAll(".rule-line"))
-        line.toggleAttribute("hidden", !has(/** @type {HTMLElement} */ (line)));
+      for (const line of element.querySelectorAll(".rule-line")) line.toggleAttribute("hidden", !has(line));
     }
     if (!asked) this.openAll(this.every.getAttribute("aria-pressed") === "true");
     const terms = this.glossary.find(asked && ((text) => speaks(asked, text)));

@@ -9,9 +9,10 @@ import { pictureButton } from "./picture.js";
 /** @typedef {import("./book.js").Section} Section @typedef {import("./book.js").Rule} Rule */
 
 /**
- * What the sections of a book share: its game, where every number is kept, its terms and its pictures.
- * @typedef {{ game: string, places: Map<string, HTMLElement>, glossary: import("./glossary.js").Glossary,
- *   pictures: import("./picture.js").Pictures }} Context
+ * What the sections of a book share: its game, where every number is kept, what finds a number in a text, its terms and
+ * its pictures.
+ * @typedef {{ game: string, places: Map<string, HTMLElement>, numbers: RegExp | undefined,
+ *   glossary: import("./glossary.js").Glossary, pictures: import("./picture.js").Pictures }} Context
  */
 
 /** The chapters, and under each its sections. @param {string} game @param {Section[]} sections */
@@ -127,15 +128,13 @@ function byRule({ rules }, context) {
   );
 }
 
-/** A text in which terms and numbers of rules in brackets lead there. @param {Context} context @param {string} text */
-function linked({ game, glossary }, text) {
+/** A text in which terms and numbers of rules lead there. @param {Context} context @param {string} text */
+function linked({ game, glossary, numbers }, text) {
   const seen = new Set();
-  const parts = text.split(/(\([^()]*\))/);
-  const numbers = (/** @type {string} */ part) =>
-    part.split(/(\d+(?:\.\d+)+[A-Za-z]?)/).map((bit, i) => (i % 2 ? ruleAddress(game, bit) : glossary.link(bit, seen)));
+  const parts = numbers ? text.split(numbers) : [text];
   return h(
     "p",
     {},
-    parts.map((part) => (part.startsWith("(") ? numbers(part) : glossary.link(part, seen))),
+    parts.map((part, i) => (i % 2 ? ruleAddress(game, part) : glossary.link(part, seen))),
   );
 }

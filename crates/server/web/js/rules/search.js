@@ -14,11 +14,21 @@ const NUMBER = /^(?:rule\s+|section\s+|§\s*)?[[(]?([\w.-]*\d[\w.-]*)[\])]?$/i;
 export function wanted(typed, glossary) {
   const words = typed.trim();
   if (!words) return undefined;
-  const text = (NUMBER.exec(words)?.[1] ?? words).toLowerCase();
+  const number = NUMBER.exec(words)?.[1];
+  const text = (number ?? words).toLowerCase();
   const terms = meant(text, glossary);
   const forms = terms.flatMap(written).toSorted((a, b) => b.length - a.length);
   const whole = forms.map((form) => `(?<![\\p{L}\\p{N}])${escaped(form)}(?![\\p{L}\\p{N}])`);
-  return { text, terms, pattern: new RegExp([escaped(text), ...whole].join("|"), "giu") };
+  return { text, terms, pattern: new RegExp([number ? asNumber(text) : escaped(text), ...whole].join("|"), "giu") };
+}
+
+/**
+ * A number where it begins, not inside another; what lies under it counts: 1.2a and 1.2.3 for 1.2.
+ * @param {string} text
+ */
+function asNumber(text) {
+  const end = /\d$/.test(text) ? "\\p{N}" : "[\\p{L}\\p{N}]";
+  return `(?<![\\p{L}\\p{N}]|\\p{N}\\.)${escaped(text)}(?!${end})`;
 }
 
 /** The terms that are meant by words which the rules do not use. @param {string} words @param {Term[]} glossary */
