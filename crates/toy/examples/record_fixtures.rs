@@ -8,7 +8,7 @@ use volga_toy::{Action, Options, Toy};
 /// Anything, and often nothing, so that games last.
 fn choose(game: &Toy, dice: &mut Quick) -> Action {
     let legal = legal(game);
-    if dice.below(4) == 0 { Action::Pass } else { any_of(&legal, dice) }
+    if legal.contains(&Action::Pass) && dice.below(4) == 0 { Action::Pass } else { any_of(&legal, dice) }
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -14,7 +14,7 @@ mod raw {
         Map { spaces: Vec<Space>, }
         Space { id: String, name: String, terrain: super::Terrain, next_to: Vec<String>, }
         Units { units: Vec<Unit>, }
-        Unit { id: String, name: String, label: String, camp: String, }
+        Unit { id: String, name: String, label: String, camp: String, posts: Vec<String>, }
         Charts { attack: super::Attack, flood: super::Flood, }
         Scenarios { scenarios: Vec<Scenario>, }
         Scenario { id: String, name: String, rounds: u8, }
@@ -53,6 +53,8 @@ pub struct UnitFacts {
     pub name: &'static str,
     pub label: &'static str,
     pub camp: Space,
+    /// [1.3] Where its platoon may hide.
+    pub posts: Vec<Space>,
 }
 
 /// [3.2] The chart of attacks: what is needed, and what each ground adds.
@@ -63,6 +65,7 @@ pub struct Attack {
     wood: i32,
     ford: i32,
     pub bold: i32,
+    pub platoon: i32,
 }
 
 impl Attack {
@@ -139,7 +142,10 @@ pub fn load(files: &Files<'_>) -> Result<Data, DataError> {
         let entry = format!("unit {}", unit.id);
         require(unit.id == side.name(), UNITS, &entry, side.name(), &unit.id)?;
         let camp = find(UNITS, format!("{entry}, camp"), &unit.camp)?;
-        companies.push(UnitFacts { name: keep(&unit.name), label: keep(&unit.label), camp });
+        let posts = unit.posts.iter().map(|post| find(UNITS, format!("{entry}, posts"), post));
+        let posts = posts.collect::<Result<Vec<_>, _>>()?;
+        require(!posts.is_empty(), UNITS, format!("{entry}, posts"), "a place for its platoon", "none")?;
+        companies.push(UnitFacts { name: keep(&unit.name), label: keep(&unit.label), camp, posts });
     }
     let mut facts = Vec::new();
     for scenario in &scenarios.scenarios {

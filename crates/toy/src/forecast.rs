@@ -44,7 +44,9 @@ pub(crate) fn forecast(action: Action) -> Option<Forecast<Toy>> {
         outcomes: || Vec::from(Outcome::ALL),
         outcome: |event| match event {
             Event::Attacked { outcome, .. } => Some(*outcome),
-            Event::Moved { .. }
+            Event::Hid { .. }
+            | Event::Revealed { .. }
+            | Event::Moved { .. }
             | Event::Retreated { .. }
             | Event::DrivenOut { .. }
             | Event::Passed { .. }

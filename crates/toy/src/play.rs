@@ -1,12 +1,14 @@
 //! The contract as programs see it: each question goes to the chapter that answers it.
 
 use crate::action::Action;
+use crate::data::data;
 use crate::event::Event;
 use crate::forbidden::Forbidden;
 use crate::forecast::{self, Outcome};
 use crate::ids::{Side, Space};
 use crate::state::{Options, Phase, Toy};
-use volga_engine::{Dice, Forecast, Game, Refusal, RulesVersion, Seat, SetupError, Story, Turn};
+use volga_engine::dice::Token;
+use volga_engine::{Dice, Forecast, Game, Refusal, RulesVersion, Seat, SetupError, Story, Turn, Viewer, Why};
 
 impl Toy {
     /// Whether a side may do this now, and if not, why.
@@ -17,6 +19,10 @@ impl Toy {
             Turn::Over(_) => return Err(Forbidden::Over),
         }
         match action {
+            Action::Hide { at } => self.may_hide(at),
+            Action::Move { .. } | Action::Attack | Action::Pass if self.phase == Phase::Hide => {
+                Err(Forbidden::HideFirst { side: self.side })
+            }
             Action::Move { to } => self.may_move(to),
             Action::Attack => self.may_attack(),
             Action::Pass => Ok(()),
@@ -32,7 +38,7 @@ impl Game for Toy {
 
     const ID: &'static str = "toy";
     const SEATS: &'static [&'static str] = &["red", "blue"];
-    const SECRETS: bool = false;
+    const SECRETS: bool = true;
     const OLDEST: RulesVersion = RulesVersion(1);
     const CURRENT: RulesVersion = RulesVersion(1);
 
@@ -50,7 +56,7 @@ impl Game for Toy {
             return Turn::Over(verdict);
         }
         match self.phase {
-            Phase::Act => Turn::Of(self.side.seat()),
+            Phase::Hide | Phase::Act => Turn::Of(self.side.seat()),
             Phase::After | Phase::DrivenOut(_) => Turn::Auto,
         }
     }
@@ -58,7 +64,9 @@ impl Game for Toy {
     fn legal(&self, into: &mut Vec<Action>) {
         into.clear();
         let Turn::Of(seat) = self.turn() else { return };
-        let all = Space::all().map(|to| Action::Move { to }).chain([Action::Attack, Action::Pass]);
+        let hidden = Space::all().map(|at| Action::Hide { at });
+        let moves = Space::all().map(|to| Action::Move { to });
+        let all = hidden.chain(moves).chain([Action::Attack, Action::Pass]);
         into.extend(all.filter(|action| self.permit(seat, *action).is_ok()));
     }
 
@@ -71,8 +79,12 @@ impl Game for Toy {
     }
 
     fn apply(&mut self, action: Action, dice: &mut impl Dice, story: &mut impl Story<Event>) {
-        self.phase = Phase::After;
         match action {
+            Action::Hide { .. } => {}
+            Action::Move { .. } | Action::Attack | Action::Pass => self.phase = Phase::After,
+        }
+        match action {
+            Action::Hide { at } => self.hide(at, story),
             Action::Move { to } => self.walk(to, story),
             Action::Attack => self.attack(dice, story),
             Action::Pass => self.pass(story),
@@ -82,12 +94,23 @@ impl Game for Toy {
     fn step(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         match self.phase {
             Phase::After => self.next_turn(dice, story),
-            Phase::Act | Phase::DrivenOut(_) => {}
+            Phase::Hide | Phase::Act | Phase::DrivenOut(_) => {}
         }
     }
 
-    fn imagine(&self, _: Seat, _: &mut impl Dice) -> Self {
-        self.clone()
+    /// [1.3] A platoon that the seat does not see may be in each of its places, with equal right.
+    fn imagine(&self, seat: Seat, dice: &mut impl Dice) -> Self {
+        let mut believed = self.clone();
+        for side in self.hidden_from(Viewer::Seat(seat)) {
+            let places = &data().unit(side).posts;
+            let bag: Vec<_> = places.iter().map(|place| Token { name: place.name(), weight: 1 }).collect();
+            believed.posts[side as usize] = Some(places[dice.pick(&bag, Why::rule("1.3"))]);
+        }
+        believed
+    }
+
+    fn has_secrets_from(&self, seat: Seat) -> bool {
+        self.hidden_from(Viewer::Seat(seat)).next().is_some()
     }
 
     fn forecast(&self, _: Seat, action: Action) -> Option<Forecast<Self>> {
@@ -96,6 +119,18 @@ impl Game for Toy {
 
     fn invariants(&self) -> Result<(), String> {
         let [red, blue] = Side::ALL.map(|side| self.space_of(side));
-        if red == blue { Err(format!("both companies are in {red:?}")) } else { Ok(()) }
+        if red == blue {
+            return Err(format!("both companies are in {red:?}"));
+        }
+        for side in Side::ALL {
+            let (post, shown) = (self.posts[side as usize], self.shown[side as usize]);
+            if !post.is_none_or(|post| data().unit(side).posts.contains(&post)) {
+                return Err(format!("the platoon of {side:?} is in {post:?}"));
+            }
+            if shown && post.is_none() {
+                return Err(format!("the platoon of {side:?} came to light and is nowhere"));
+            }
+        }
+        Ok(())
     }
 }

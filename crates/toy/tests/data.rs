@@ -31,6 +31,8 @@ fn r1_2_five_spaces_lie_in_a_row() {
 #[test]
 fn spoiled_files_are_refused() {
     refused(UNITS, "unit red, camp", |units| units["units"][0]["camp"] = json!("moon"));
+    refused(UNITS, "unit red, posts", |units| units["units"][0]["posts"] = json!([]));
+    refused(UNITS, "unit blue, posts", |units| units["units"][1]["posts"][1] = json!("moon"));
     refused(UNITS, "unit green", |units| units["units"][0]["id"] = json!("green"));
     refused(CHARTS, "attack, needed", |charts| charts["attack"]["needed"] = json!("four"));
     refused(SCENARIOS, "scenario short, rounds", |scenarios| scenarios["scenarios"][1]["rounds"] = json!(0));

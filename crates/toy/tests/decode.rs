@@ -11,7 +11,7 @@ use volga_toy::{Action, Options, Toy};
 
 /// Words that mean something somewhere, and some that never do.
 const JSON: Vocabulary = Vocabulary {
-    words: &[&["red", "blue", "ford", "west_bank", "attack", "pass", "moon", ""]],
+    words: &[&["red", "blue", "ford", "west_bank", "attack", "pass", "hide", "moon", ""]],
     numbers_below: 30,
 };
 
@@ -23,6 +23,7 @@ fn action_like() -> impl Strategy<Value = Value> {
         Just(json!("attack")),
         Just(json!("pass")),
         space().prop_map(|to| json!({"move": {"to": to}})),
+        space().prop_map(|at| json!({"hide": {"at": at}})),
         JSON.value(),
     ]
 }
@@ -42,7 +43,7 @@ proptest! {
 
     #[test]
     fn any_json_may_be_sent_as_a_position(
-        set in prop_oneof![JSON.value(), JSON.object(&["turn", "side", "at", "points", "flooded"])],
+        set in prop_oneof![JSON.value(), JSON.object(&["turn", "side", "at", "points", "platoon", "shown", "flooded"])],
     ) {
         if let Ok(game) = Toy::from_position("standard", &Options::default(), Toy::CURRENT, &set) {
             prop_assert_eq!(game.invariants(), Ok(()));

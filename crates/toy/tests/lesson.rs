@@ -9,6 +9,10 @@ fn both_companies_stand_at_the_river_in_the_end() {
     let table = lesson::plays::<Toy>();
     let view = table.state().view(Viewer::Open);
     assert_eq!(["red", "blue"].map(|piece| &*view.pieces[piece].at), ["west_bank", "east_bank"]);
+    assert_eq!(
+        ["red_platoon", "blue_platoon"].map(|piece| &*view.pieces[piece].at),
+        ["west_bank", "east_camp"]
+    );
 }
 
 #[test]

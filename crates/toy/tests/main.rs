@@ -7,3 +7,4 @@ mod lesson;
 mod odds;
 mod properties;
 mod rules;
+mod twins;

@@ -20,7 +20,9 @@ const RANDOM: Random<Toy> = Random { opening, choose: any };
 
 /// Every action that can be said at all.
 fn all_actions() -> Vec<Action> {
-    Space::all().map(|to| Action::Move { to }).chain([Action::Attack, Action::Pass]).collect()
+    let hidden = Space::all().map(|at| Action::Hide { at });
+    let moves = Space::all().map(|to| Action::Move { to });
+    hidden.chain(moves).chain([Action::Attack, Action::Pass]).collect()
 }
 
 #[test]
@@ -45,7 +47,8 @@ fn positions_read_back() {
 }
 
 /// What each prompt offers, by its key.
-const OFFERS: [Offer; 4] = [
+const OFFERS: [Offer; 5] = [
+    Offer { key: "prompt.hide", kinds: &["hide"], beside: &[] },
     Offer { key: "prompt.fight", kinds: &["move", "attack", "pass"], beside: &[] },
     Offer { key: "prompt.move", kinds: &["move", "pass"], beside: &[] },
     Offer { key: "prompt.blocked", kinds: &["attack", "pass"], beside: &[] },
@@ -96,6 +99,11 @@ fn refusals_are_specific() {
     assert!(refusals > 100, "{refusals}");
     assert_all_have_words::<Toy>("refused", Forbidden::KEYS);
     assert_all_have_words::<Toy>("event", Event::KEYS);
+}
+
+#[test]
+fn what_is_said_holds_together() {
+    RANDOM.language_holds_together(amount(10, 100));
 }
 
 #[test]

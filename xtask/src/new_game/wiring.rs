@@ -47,7 +47,16 @@ pub(super) fn files(name: &Name, read: impl Fn(&str) -> Result<String>) -> Resul
             &format!("                    GameId::{kind} => {{}}\n"),
         )
     })?;
-    change("crates/twins/src/lib.rs", &|text| text.before(" => None,", &format!(" | GameId::{kind}")))?;
+    change("crates/twins/Cargo.toml", &|text| text.before("volga-server", &dependency))?;
+    change("crates/twins/src/lib.rs", &|text| {
+        let path = format!("#[path = \"../../games/{id}/tests/twins/redraw.rs\"]\nmod {id};\n");
+        text.before("mod exec;\n", &path)?;
+        let head = format!("            GameId::{kind} => {{\n");
+        let body = format!(
+            "                let $twins = &{id}::TWINS;\n                Some($body)\n            }}\n"
+        );
+        text.before("            GameId::Advance", &(head + &body))
+    })?;
     files.insert(PathBuf::from(format!("crates/agents/src/{id}.rs")), player(name));
     Ok(files)
 }
@@ -133,7 +142,12 @@ mod tests {
             assert!(catalogue.contains(part), "{part}");
         }
         assert!(catalogue.contains("there are advance, blau, breslau, city, inferno, last_hope"));
-        assert!(wired[&PathBuf::from("crates/twins/src/lib.rs")].contains("| GameId::LastHope => None"));
+        let twins = &wired[&PathBuf::from("crates/twins/src/lib.rs")];
+        assert!(twins.contains("games/last_hope/tests/twins/redraw.rs\"]\nmod last_hope;"), "{twins}");
+        assert!(
+            twins.contains("GameId::LastHope => {\n                let $twins = &last_hope::TWINS;"),
+            "{twins}"
+        );
         assert!(
             wired[&PathBuf::from("Cargo.toml")]
                 .contains("volga-last_hope = { path = \"crates/games/last_hope\" }")

@@ -17,13 +17,15 @@
 //! ```
 //! use volga_engine::dice::Seed;
 //! use volga_engine::journal::{DiceSource, Match, Reveal, Start, verify};
+//! use volga_toy::ids::Space;
 //! use volga_toy::{Action, Options, Toy};
 //!
 //! let dice = DiceSource::Stream { seed: Seed::from_number(7), salts: Vec::new() };
 //! let start = Start { scenario: "short".to_owned(), options: Options::default(), position: None, dice };
 //! let (mut table, _) = Match::<Toy>::start(start, &[])?;
 //! let red = table.turn().expect("somebody decides");
-//! table.act(red, Action::Pass, &[])?;
+//! let hide = Action::Hide { at: Space::named("west_bank").expect("the map has it") };
+//! table.act(red, hide, &[])?;
 //!
 //! // On disk it is JSON, a line each; read again it is the same game, and its rolls follow from the seed.
 //! let lines = table.lines(Reveal::Full);
@@ -31,7 +33,7 @@
 //! assert_eq!(Match::<Toy>::from_lines(&lines)?.hash(), table.hash());
 //! assert!(verify::<Toy, _>(&lines)?.is_sound());
 //!
-//! // Nothing was rolled, so Red may take it back.
+//! // Nothing was rolled, and Blue has not answered, so Red may take it back.
 //! table.take_back(red, 1)?;
 //! assert_eq!(table.turn(), Some(red));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

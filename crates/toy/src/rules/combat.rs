@@ -6,7 +6,7 @@ use crate::forbidden::Forbidden;
 use crate::forecast::Outcome;
 use crate::ids::{Side, Space};
 use crate::state::{Phase, Toy};
-use volga_engine::{Dice, Story, Why};
+use volga_engine::{Dice, Story, Viewer, Why};
 
 /// What an attack needs, term by term.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,11 +14,12 @@ pub(crate) struct Needed {
     pub(crate) base: i32,
     pub(crate) ground: i32,
     pub(crate) bold: i32,
+    pub(crate) platoon: i32,
 }
 
 impl Needed {
     pub(crate) fn total(self) -> i32 {
-        self.base + self.ground + self.bold
+        self.base + self.ground + self.bold + self.platoon
     }
 }
 
@@ -30,20 +31,25 @@ impl Toy {
         if is_near { Ok(()) } else { Err(Forbidden::NoEnemy { from }) }
     }
 
-    /// [3.2] What must be rolled against this space. [3.5] Bold companies need one less.
-    pub(crate) fn needed(&self, at: Space) -> Needed {
+    /// [3.2] What must be rolled against this space. [3.5] Bold companies need one less. [3.6] A platoon of the
+    /// defender there makes it one more; as far as `eye` can see it.
+    pub(crate) fn needed(&self, at: Space, eye: Viewer) -> Needed {
+        let enemy = self.side.other();
+        let helps = self.posts[enemy as usize] == Some(at) && self.sees(eye, enemy);
         let chart = &data().attack;
         Needed {
             base: chart.needed,
             ground: chart.ground(data().space(at).terrain),
             bold: if self.options.bold { chart.bold } else { 0 },
+            platoon: if helps { chart.platoon } else { 0 },
         }
     }
 
     pub(crate) fn attack(&mut self, dice: &mut impl Dice, story: &mut impl Story<Event>) {
         let (side, enemy) = (self.side, self.side.other());
         let at = self.space_of(enemy);
-        let needed = self.needed(at).total();
+        self.reveal(enemy, story);
+        let needed = self.needed(at, Viewer::Open).total();
         let die = dice.d6(Why::of("3.2", at.name()));
         let outcome = match self.way_back(enemy) {
             Some(_) if die as i32 >= needed => Outcome::Retreated,
@@ -55,6 +61,13 @@ impl Toy {
             Outcome::Held => {}
             Outcome::Retreated | Outcome::DrivenOut => self.fall_back(enemy, story),
         }
+    }
+
+    /// [3.7] The first attack on a company brings its platoon to light, wherever that is.
+    fn reveal(&mut self, side: Side, story: &mut impl Story<Event>) {
+        let Some(at) = self.posts[side as usize].filter(|_| !self.shown[side as usize]) else { return };
+        self.shown[side as usize] = true;
+        story.tell(|| Event::Revealed { side, at });
     }
 
     /// [3.3] A company that is hit goes back one space. [3.4] Out of its camp there is no way back.

@@ -3,13 +3,13 @@
 use crate::data::{Terrain, data};
 use crate::ids::{Side, Space};
 use crate::state::Toy;
-use crate::table::points_track;
 use crate::table::view::PHASES;
+use crate::table::{platoon, points_track};
 use volga_engine::board::{
     Badge, Board, Clock, Echelon, Emblem, Form, Ground, Land, Outline, Palette, PhaseInfo, Piece, Place,
     PlaceKind, Printed, Provenance, Sheet, SideInfo, Space as BoardSpace, SpaceKind, TerrainInfo, Track,
 };
-use volga_engine::{Game, Message, RuleId, Table};
+use volga_engine::{Game, Message, RuleId, Table, say};
 
 /// The size of a space, which is a square.
 const SIDE: f64 = 100.0;
@@ -20,7 +20,7 @@ pub(super) fn board(game: &Toy) -> Board {
         title: Toy::about().title,
         size: (SIDE * crate::ids::SPACES as f64, SIDE),
         spaces: Space::all().map(space).collect(),
-        pieces: Side::ALL.map(piece).into(),
+        pieces: Side::ALL.into_iter().flat_map(|side| [company(side), hidden_unit(side)]).collect(),
         backs: Vec::new(),
         tracks: tracks(game),
         phases: PHASES
@@ -83,7 +83,7 @@ fn side(side: Side) -> SideInfo {
     SideInfo { id: side.name(), seat: Some(side.name()), badge: Badge { name, emblem, outline, palette } }
 }
 
-fn piece(side: Side) -> Piece {
+fn company(side: Side) -> Piece {
     let facts = data().unit(side);
     Piece {
         id: side.name().to_owned(),
@@ -104,6 +104,20 @@ fn piece(side: Side) -> Piece {
         },
         card: None,
     }
+}
+
+/// [1.3] The platoon of a side.
+fn hidden_unit(side: Side) -> Piece {
+    let (label, name) = match side {
+        Side::Red => ("1a", say!("piece.red_platoon")),
+        Side::Blue => ("2a", say!("piece.blue_platoon")),
+    };
+    let printed = Printed {
+        designation: Some(Message::name(label)),
+        echelon: Some(Echelon::Platoon),
+        ..company(side).printed
+    };
+    Piece { id: platoon(side).to_owned(), label: label.to_owned(), name, printed, ..company(side) }
 }
 
 fn provenance() -> Vec<Provenance> {

@@ -1,5 +1,6 @@
 //! The contract as people see it: board, view, prompt, choices, what is told, positions.
 
+mod battle;
 mod board;
 mod position;
 mod view;
@@ -9,7 +10,8 @@ use crate::data::data;
 use crate::event::Event;
 use crate::forecast::Outcome;
 use crate::ids::{Side, Space};
-use crate::state::{Options, Toy};
+use crate::state::{Options, Phase, Toy};
+use serde_json::{Map, Value};
 use std::sync::LazyLock;
 use volga_engine::board::{
     Board, Choice, EventView, Id, OptionKind, OptionSpec, OutcomeView, Prompt, ScenarioInfo, Sum, Term, Tone,
@@ -18,7 +20,7 @@ use volga_engine::board::{
 use volga_engine::lesson::Lesson;
 use volga_engine::{
     About, Catalogue, Game, Message, NoOrders, RuleId, RulesVersion, Seat, SetupError, Table, Transition,
-    Turn, Viewer, say,
+    Turn, Viewer, say, wire,
 };
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
@@ -72,12 +74,14 @@ impl Table for Toy {
         board::board(self)
     }
 
-    /// Nobody has secrets: every viewer sees the same.
-    fn view(&self, _: Viewer) -> View {
-        view::view(self)
+    fn view(&self, viewer: Viewer) -> View {
+        view::view(self, viewer)
     }
 
     fn prompt(&self, _: Viewer) -> Prompt {
+        if self.phase == Phase::Hide {
+            return Prompt { text: say!("prompt.hide"), rule: RuleId("1.3"), focus: Vec::new() };
+        }
         let can = |kind: fn(&Action) -> bool| {
             let mut legal = Vec::new();
             self.legal(&mut legal);
@@ -99,6 +103,14 @@ impl Table for Toy {
         let company = self.side.name().to_owned();
         let enemy = self.space_of(self.side.other());
         let (label, rule, verb, to) = match action {
+            Action::Hide { at } => {
+                let clicks = vec![at.name().to_owned()];
+                let to = Some(at.name().to_owned());
+                return Choice {
+                    to,
+                    ..Choice::new(Verb::Special, say!("choice.hide", at = at), "1.3", clicks)
+                };
+            }
             Action::Move { to } => (say!("choice.move", to = to), "2.2", Verb::Move, Some(to)),
             Action::Attack => (say!("choice.attack", at = enemy), "3.1", Verb::Attack, Some(enemy)),
             Action::Pass => (say!("choice.pass"), "2.4", Verb::Pass, None),
@@ -110,20 +122,54 @@ impl Table for Toy {
         Choice { from, to, pieces, ..Choice::new(verb, label, rule, clicks) }
     }
 
-    /// A company and a space: a move, or an attack where the enemy stands.
+    /// A company and a space: a move, or an attack where the enemy stands. Before the first turn a space to hide in.
     fn interpret_clicks(&self, _: Seat, clicks: &[Id]) -> Option<Action> {
         let to = clicks.iter().rev().find_map(|click| Space::named(click))?;
+        if self.phase == Phase::Hide {
+            return Some(Action::Hide { at: to });
+        }
         let is_enemy = self.space_of(self.side.other()) == to;
         Some(if is_enemy { Action::Attack } else { Action::Move { to } })
     }
 
-    /// What changes on the board is the difference of two views, so that events say only words and sums.
-    fn tell(step: &Transition<Toy>, event: usize, _: Viewer) -> Option<EventView> {
+    /// What changes on the board is the difference of two views, so that events say only words, sums and parts of a
+    /// battle. [1.3] Where a platoon hides is told to its own player alone. [3.7] An attack brings it to light, so what
+    /// that needed is known to all.
+    fn tell(step: &Transition<Toy>, event: usize, viewer: Viewer) -> Option<EventView> {
         let event = &step.events[event];
-        let (rule, kind, text) = (event.rule(), event.kind(), event.text());
+        let (rule, kind) = (event.rule(), event.kind());
+        let text = match *event {
+            Event::Hid { side, .. } if !Toy::shares(side.seat(), viewer) => {
+                say!("event.hid.unseen", side = side)
+            }
+            Event::Hid { .. }
+            | Event::Moved { .. }
+            | Event::Revealed { .. }
+            | Event::Attacked { .. }
+            | Event::Retreated { .. }
+            | Event::DrivenOut { .. }
+            | Event::Passed { .. }
+            | Event::Scored { .. }
+            | Event::Weather { .. }
+            | Event::NextTurn { .. } => event.text(),
+        };
+        let reveals = match *event {
+            Event::Revealed { side, .. } => viewer == Viewer::Open || !Toy::shares(side.seat(), viewer),
+            Event::Hid { .. }
+            | Event::Moved { .. }
+            | Event::Attacked { .. }
+            | Event::Retreated { .. }
+            | Event::DrivenOut { .. }
+            | Event::Passed { .. }
+            | Event::Scored { .. }
+            | Event::Weather { .. }
+            | Event::NextTurn { .. } => false,
+        };
         let sums = match *event {
-            Event::Attacked { at, .. } => vec![needed(&step.before, at)],
-            Event::Moved { .. }
+            Event::Attacked { at, .. } => vec![needed(&step.before, at, Viewer::Open)],
+            Event::Hid { .. }
+            | Event::Revealed { .. }
+            | Event::Moved { .. }
             | Event::Retreated { .. }
             | Event::DrivenOut { .. }
             | Event::Passed { .. }
@@ -131,13 +177,33 @@ impl Table for Toy {
             | Event::Weather { .. }
             | Event::NextTurn { .. } => Vec::new(),
         };
-        Some(EventView { rule, kind, text, sums, changes: Vec::new(), battle: None, reveals: false })
+        let battle = battle::part(step, event);
+        Some(EventView { rule, kind, text, sums, changes: Vec::new(), battle, reveals })
     }
 
-    fn sums(&self, _: Seat, action: Option<Action>) -> Vec<Sum> {
+    /// [1.3] Where a platoon hides is a field for its own player alone.
+    fn fields(step: &Transition<Toy>, event: usize, viewer: Viewer) -> Map<String, Value> {
+        match step.events[event] {
+            Event::Hid { side, .. } if !Toy::shares(side.seat(), viewer) => Map::new(),
+            ref event => wire::fields(event),
+        }
+    }
+
+    /// Everything is decided in the open, but for where a platoon hides.
+    fn shows_act(seat: Seat, action: Action, viewer: Viewer) -> bool {
         match action {
-            Some(Action::Attack) => vec![needed(self, self.space_of(self.side.other()))],
-            Some(Action::Move { .. } | Action::Pass) | None => Vec::new(),
+            Action::Hide { .. } => Toy::shares(seat, viewer),
+            Action::Move { .. } | Action::Attack | Action::Pass => true,
+        }
+    }
+
+    /// From what the seat that asks can see: a platoon in hiding is no term yet.
+    fn sums(&self, seat: Seat, action: Option<Action>) -> Vec<Sum> {
+        match action {
+            Some(Action::Attack) => {
+                vec![needed(self, self.space_of(self.side.other()), Viewer::Seat(seat))]
+            }
+            Some(Action::Hide { .. } | Action::Move { .. } | Action::Pass) | None => Vec::new(),
         }
     }
 
@@ -158,28 +224,37 @@ impl Table for Toy {
         scenario: &str,
         options: &Options,
         rules: RulesVersion,
-        set: &serde_json::Value,
+        set: &Value,
     ) -> Result<Self, SetupError> {
         position::from_position(scenario, *options, rules, set)
     }
 
-    fn to_position(&self) -> Option<serde_json::Value> {
+    fn to_position(&self) -> Option<Value> {
         position::to_position(self)
     }
 }
 
-/// What an attack on this space needs, as a sum.
-fn needed(game: &Toy, at: Space) -> Sum {
-    let needed = game.needed(at);
+/// What an attack on this space needs, as a sum, as far as a viewer can see.
+fn needed(game: &Toy, at: Space, viewer: Viewer) -> Sum {
+    let needed = game.needed(at, viewer);
     let term =
         |label: &'static str, value, rule| Term { label: Message::new(label), value, rule: RuleId(rule) };
     let terms = [
         term("sum.base", needed.base, "3.2"),
         term("sum.ground", needed.ground, "3.2"),
         term("sum.bold", needed.bold, "3.5"),
+        term("sum.platoon", needed.platoon, "3.6"),
     ];
     let terms = terms.into_iter().filter(|term| term.value != 0).collect();
     Sum { label: say!("sum.needed"), total: needed.total(), terms }
+}
+
+/// The piece that is the platoon of a side.
+fn platoon(side: Side) -> &'static str {
+    match side {
+        Side::Red => "red_platoon",
+        Side::Blue => "blue_platoon",
+    }
 }
 
 /// The track of a side's points.

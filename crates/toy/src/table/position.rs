@@ -1,9 +1,11 @@
-//! Positions in their sparse form: what is not said is as at the opening.
+//! Positions in their sparse form: what is not said is as when Red's first turn begins. A platoon that is not named is in
+//! no place, and so in nobody's way; one that is named is hidden, unless it is among those `shown`.
 //!
-//! `{"turn": 3, "side": "blue", "at": {"red": "ford"}, "points": {"red": 2}, "flooded": true}`
+//! `{"turn": 3, "side": "blue", "at": {"red": "ford"}, "points": {"red": 2}, "flooded": true,
+//! "platoon": {"red": "west_bank", "blue": "east_camp"}, "shown": ["blue"]}`
 
 use crate::ids::{Side, Space};
-use crate::state::{Options, Toy};
+use crate::state::{Options, Phase, Toy};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use volga_engine::position::{read, wrong};
@@ -16,6 +18,8 @@ struct Set {
     side: Option<Side>,
     at: Sides<Space>,
     points: Sides<u8>,
+    platoon: Sides<Space>,
+    shown: Vec<Side>,
     flooded: bool,
 }
 
@@ -40,8 +44,11 @@ pub(super) fn from_position(
     set: &Value,
 ) -> Result<Toy, SetupError> {
     let mut game = Toy::opening(scenario, options, rules)?;
-    let Set { turn, side, at, points, flooded } = read("", set)?;
+    let Set { turn, side, at, points, platoon, shown, flooded } = read("", set)?;
     let rounds = game.facts().rounds;
+    game.phase = Phase::Act;
+    game.posts = [platoon.red, platoon.blue];
+    game.shown = Side::ALL.map(|side| shown.contains(&side));
     game.round = turn.unwrap_or(1);
     if !(1..=rounds).contains(&game.round) {
         return Err(wrong("turn", format!("should be 1 to {rounds}, not {}", game.round)));
@@ -60,9 +67,14 @@ pub(super) fn from_position(
     Ok(game)
 }
 
-/// Every position in which somebody acts can be written down.
+/// Every position in which somebody acts can be written down, once the platoons are hidden.
 pub(super) fn to_position(game: &Toy) -> Option<Value> {
     let Turn::Of(_) = game.turn() else { return None };
+    if game.phase == Phase::Hide {
+        return None;
+    }
+    let [red_post, blue_post] = game.posts;
+    let shown: Vec<_> = Side::ALL.into_iter().filter(|side| game.shown[*side as usize]).collect();
     let [red, blue] = game.at;
     let [red_points, blue_points] = game.points;
     Some(json!({
@@ -70,6 +82,8 @@ pub(super) fn to_position(game: &Toy) -> Option<Value> {
         "side": game.side,
         "at": {"red": red, "blue": blue},
         "points": {"red": red_points, "blue": blue_points},
+        "platoon": {"red": red_post, "blue": blue_post},
+        "shown": shown,
         "flooded": game.flooded,
     }))
 }

@@ -1,6 +1,7 @@
 //! The rules, chapter by chapter: each by its effect on a position, through the contract.
 
 mod attacks;
+mod platoons;
 mod rounds;
 mod turns;
 
