@@ -124,6 +124,11 @@ for (const fight of Object.values(FIGHTS)) {
     await screen.open(`${site.base}/table/${made.table.id}`, await asked());
     for (const step of steps) await step(seats);
     await screen.sits(await asked());
+    // Who sits down is the one at the page, and what was fought is at hand.
+    const own = page.locator(`.duel-side[data-side="${screen.seat}"] .duel-words strong`);
+    assert.match(await own.innerText(), /^You /);
+    assert.equal(await page.locator(".duel-words strong", { hasText: "Opponent" }).count(), 1);
+    assert.equal(await page.locator(".battle:visible, .battle-pill:visible").count(), 1, "the fight is offered");
     await opened(page);
     isWhole(await told(page));
   });

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fights } from "../../web/js/table/battle/fold.js";
-import { going, latest, marks, opens, sentences } from "../../web/js/table/battle/moment.js";
+import { going, latest, marks, missed, opens, sentences } from "../../web/js/table/battle/moment.js";
 import { boards, shown, tally } from "../../web/js/table/battle/series.js";
 
 /** @typedef {import("../../web/js/types.js").PastEntry} Entry */
@@ -103,6 +103,15 @@ test("taking back goes backwards: fewer entries, an earlier fight", () => {
   assert.equal(fight.verdict, null);
   assert.equal(fight.sides[0].fighters[0].after, null);
   assert.equal(fights([], isBack).length, 0);
+});
+
+test("a fight that ended since one last acted is at hand, in its turn", () => {
+  const all = fights(ATTACK, isBack);
+  assert.equal(missed(all, ATTACK, []), all[0], "for who looks on");
+  assert.equal(missed(all, ATTACK, ["blue"]), all[0]);
+  assert.equal(missed(all, ATTACK, ["red"]), undefined, "red has ended it");
+  assert.equal(missed(all, [...ATTACK, entry(4, [], { turn: 2 })], ["blue"]), undefined, "another turn");
+  assert.equal(missed(fights(ATTACK.slice(0, 2), isBack), ATTACK.slice(0, 2), ["blue"]), undefined, "not ended yet");
 });
 
 test("a fight that begins again is another one", () => {
@@ -291,8 +300,8 @@ test("a fight without losses leaves its verdict on the map, a shot that missed n
   assert.deepEqual(marks(fights(unscathed, isBack), unscathed, []), [
     { space: "a", texts: ["Undecided"], key: "a 0", cost: {} },
   ]);
-  const missed = [shot(1, "red", "red")];
-  assert.deepEqual(marks(fights(missed, isBack), missed, []), []);
+  const far = [shot(1, "red", "red")];
+  assert.deepEqual(marks(fights(far, isBack), far, []), []);
 });
 
 test("two sentences tell of a fight", () => {

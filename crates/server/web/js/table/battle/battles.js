@@ -5,11 +5,12 @@ import { h, put } from "../../dom.js";
 import { moves, settings } from "../../settings.js";
 import { sign } from "../../signs.js";
 import { t } from "../../text.js";
+import { ownSeats } from "../other/own.js";
 import { BattleBoard } from "./board.js";
 import { fights } from "./fold.js";
 import { Host } from "./host.js";
 import { MapMarks } from "./marks.js";
-import { going, latest, marks, opens, sentences } from "./moment.js";
+import { going, latest, marks, missed, opens, sentences } from "./moment.js";
 import { boards, shown } from "./series.js";
 
 /**
@@ -78,10 +79,15 @@ export class Battles {
     return this.isAsked && this.going !== undefined && this.going.key === this.key;
   }
 
+  /** The seats of the viewer. */
+  get seats() {
+    return ownSeats(this.table.state.table);
+  }
+
   /** The sides that the viewer leads. */
   get own() {
-    const { yours } = this.table.state.table;
-    return this.model.board.sides.filter(({ seat }) => seat && yours.includes(seat)).map(({ id }) => id);
+    const { seats } = this;
+    return this.model.board.sides.filter(({ seat }) => seat && seats.includes(seat)).map(({ id }) => id);
   }
 
   /** All that was told up to a moment. @param {Entry[]} entries */
@@ -90,13 +96,20 @@ export class Battles {
     this.entries = entries;
     this.picks = null;
     this.all = fights(entries, (id) => !this.model.pieces.has(id));
-    this.marks.update(marks(this.all, entries, this.table.state.table.yours));
+    this.marks.update(marks(this.all, entries, this.seats));
   }
 
-  /** The table is shown for the first time: what the viewer has missed is no news. */
+  /** The table is shown for the first time: what the viewer has missed is no news, but it is at hand. */
   begin() {
     this.remember();
-    const fight = this.going;
+    const { going: now } = this;
+    const fight =
+      now ??
+      missed(
+        this.all.filter((one) => this.wants(one)),
+        this.entries,
+        this.seats,
+      );
     if (!fight) return;
     this.key = fight.key;
     if (this.isDeciding && this.wants(fight)) this.open(fight.key);
@@ -124,7 +137,7 @@ export class Battles {
   /** Whether the last decision was the viewer's own. */
   get isActed() {
     const seat = this.entries.at(-1)?.seat ?? null;
-    return seat !== null && this.table.state.table.yours.includes(seat);
+    return seat !== null && this.seats.includes(seat);
   }
 
   /** A moment of the past is shown. @param {Entry} entry the last that is told of */
@@ -170,9 +183,7 @@ export class Battles {
     const { fight } = this;
     if (!fight) return this.close();
     const { table, board } = this;
-    const [whole] = boards(this.all, this.entries, table.state.table.yours).filter(({ fights: some }) =>
-      some.includes(fight),
-    );
+    const [whole] = boards(this.all, this.entries, this.seats).filter(({ fights: some }) => some.includes(fight));
     const isAsked = this.going?.key === fight.key;
     const who = isAsked && !this.isDeciding ? this.sideName(table.asked.seat) : null;
     this.host.hold(this.isOpen && this.isDeciding ? this.hosted : []);
@@ -204,9 +215,7 @@ export class Battles {
     if (picked.length && !isImplied && this.picks !== null && this.picks !== picked.join()) this.makeWay();
     if (!this.isOpen || !this.isDeciding || !this.fight) return;
     const { fight } = this;
-    const whole = boards(this.all, this.entries, this.table.state.table.yours).find(({ fights: some }) =>
-      some.includes(fight),
-    );
+    const whole = boards(this.all, this.entries, this.seats).find(({ fights: some }) => some.includes(fight));
     if (whole) this.board.drawSides({ shown: shown(whole, this.entries), view: this.table.view, ...this.lights });
   }
 

@@ -36,6 +36,18 @@ export function going(fights, { focus, leads, turn }) {
 }
 
 /**
+ * The fight that ended last in this turn since the viewer last acted; for who only looks on, the last of the turn.
+ * @param {Fight[]} fights
+ * @param {Entry[]} entries
+ * @param {string[]} own the viewer's seats
+ */
+export function missed(fights, entries, own) {
+  const turn = entries.findLast((entry) => entry.turn !== null)?.turn ?? null;
+  const acted = entries.findLast(({ seat }) => seat !== null && own.includes(seat))?.entry ?? -1;
+  return latest(fights.filter((fight) => fight.verdict && fight.turn === turn && fight.last > acted));
+}
+
+/**
  * Whether a fight's board opens by itself.
  * @param {Wish} wish
  * @param {Fight} fight
@@ -89,12 +101,12 @@ function added(one, other) {
  * The marks that fights have left on the map: those of the turn, and those since the viewer last acted.
  * @param {Fight[]} fights
  * @param {Entry[]} entries
- * @param {string[]} yours
+ * @param {string[]} own the viewer's seats
  * @returns {Mark[]}
  */
-export function marks(fights, entries, yours) {
+export function marks(fights, entries, own) {
   const turn = entries.findLast((entry) => entry.turn !== null)?.turn ?? null;
-  const acted = entries.findLast(({ seat }) => seat !== null && yours.includes(seat))?.entry ?? Infinity;
+  const acted = entries.findLast(({ seat }) => seat !== null && own.includes(seat))?.entry ?? Infinity;
   const staying = fights.filter((fight) => left(fight).length && (fight.turn === turn || fight.last > acted));
   /** @type {Map<string, Mark>} */ const bySpace = new Map();
   for (const fight of staying.toSorted((a, b) => a.last - b.last)) {

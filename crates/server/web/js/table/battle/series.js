@@ -29,11 +29,11 @@ const SMALL = 1;
  * Fights by the boards on which they are shown.
  * @param {Fight[]} fights
  * @param {Entry[]} entries
- * @param {string[]} yours the viewer's own seats
+ * @param {string[]} seats the viewer's own
  * @returns {Board[]}
  */
-export function boards(fights, entries, yours) {
-  const own = entries.filter(({ seat, ordered }) => seat !== null && yours.includes(seat) && !ordered);
+export function boards(fights, entries, seats) {
+  const own = entries.filter(({ seat, ordered }) => seat !== null && seats.includes(seat) && !ordered);
   const isChosen = (/** @type {number} */ after, /** @type {number} */ to) =>
     own.some(({ entry }) => entry > after && entry <= to);
   /** @type {Board[]} */ const all = [];

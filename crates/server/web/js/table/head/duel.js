@@ -5,6 +5,7 @@ import { badge } from "../../badge.js";
 import { h, put } from "../../dom.js";
 import { called } from "../../programs.js";
 import { t } from "../../text.js";
+import { ownSeats } from "../other/own.js";
 
 /**
  * @typedef {import("../../types.js").TableState} State
@@ -20,7 +21,7 @@ export class Duel {
    */
   constructor(model, { table }, { onturns, onvictory }) {
     this.model = model;
-    this.sides = ordered(model.board.sides, table.yours);
+    this.sides = ordered(model.board.sides, ownSeats(table));
     /** Who is there, by seat, as far as it was told. @type {Record<string, import("../../types.js").Presence>} */
     this.present = {};
     /** @type {(() => void) | null} draws again what was drawn last */ this.again = null;
@@ -92,23 +93,23 @@ export class Duel {
   }
 }
 
-/** The sides with one's own first. @param {Side[]} sides @param {string[]} yours */
-function ordered(sides, yours) {
-  const isYours = (/** @type {Side} */ { seat }) => yours.length === 1 && seat === yours[0];
+/** The sides with one's own first. @param {Side[]} sides @param {string[]} own */
+function ordered(sides, own) {
+  const isYours = (/** @type {Side} */ { seat }) => own.length === 1 && seat === own[0];
   return sides.toSorted((a, b) => Number(isYours(b)) - Number(isYours(a)));
 }
 
 /**
  * Who plays a side, as far as that is to be said: you, a program, somebody else, or the rules.
- * @param {Side} side
- * @param {State} state
+ * @param {Pick<Side, "seat">} side
+ * @param {{ table: Pick<State["table"], "id" | "seats" | "yours"> }} state
  */
-function player({ seat }, { table: { seats, yours } }) {
+export function player({ seat }, { table }) {
   if (!seat) return t("duel.rules");
-  const sitter = seats[seat] ?? "";
-  if (yours.includes(seat)) return yours.length === 1 ? t("duel.you") : null;
+  const [own, sitter] = [ownSeats(table), table.seats[seat] ?? ""];
+  if (own.includes(seat)) return own.length === 1 ? t("duel.you") : null;
   if (!["link", "you", "open"].includes(sitter)) return called(sitter);
-  return yours.length ? t("duel.other") : null;
+  return own.length ? t("duel.other") : null;
 }
 
 /**
