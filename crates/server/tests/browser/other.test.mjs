@@ -168,6 +168,19 @@ scene(
     assert.ok((await page.locator(".trails .trail").count()) > 0, "an arrow leads where they went");
     assert.ok((await page.locator(".trails .ghost").count()) > 0, "a ghost stands where they came from");
 
+    // Who looks on is shown the same, from his own view.
+    const watching = await fresh({ settings: plain, others: true });
+    const looking = await watching.open();
+    await looking.goto(table.address("spectator"));
+    await looking
+      .locator(".trails-pill:visible")
+      .filter({ hasText: /German · (one unit|\d+ units) moved/ })
+      .waitFor();
+    assert.ok((await looking.locator(".trails .trail").count()) > 0, "an arrow for who looks on");
+    await accessible(looking, "what was done, for who looks on");
+    assert.deepEqual(watching.problems, []);
+    await watching.context.close();
+
     // The same in words, whose places lead to the map.
     await pill.locator("summary").press("Enter");
     const line = pill.locator(".trails-list li", { hasText: /from .* to 0525\.$/ }).first();

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { othersSince, parted, trailsFrom, turnSince } from "../../web/js/table/other/turn.js";
+import { lookedSince, othersSince, parted, trailsFrom, turnSince } from "../../web/js/table/other/turn.js";
 
 const badge = /** @type {any} */ ({});
 const board = {
@@ -44,6 +44,20 @@ test("an answer in the other's phase does not end their turn, nor does a standin
 test("who plays both sides, or looks on, has no others", () => {
   assert.equal(othersSince(begun, ["red", "blue"], board), null);
   assert.equal(othersSince(begun, [], board), null);
+});
+
+test("who looks on sees what was done before the one whose turn it is, or else what that one has done", () => {
+  const now = (/** @type {string} */ seat) => ({ phase: [`${seat}_moves`], seat });
+  assert.deepEqual(lookedSince(begun.slice(0, 3), now("blue"), board), { since: 0, seats: ["blue"] });
+  assert.deepEqual(
+    lookedSince(begun, now("blue"), board),
+    { since: 3, seats: ["red"] },
+    "blue is at it: as red sees it",
+  );
+  const back = [...begun, entry(4, "blue", "red_moves")];
+  assert.deepEqual(lookedSince(back, now("red"), board), { since: 3, seats: ["red"] }, "red has not acted yet");
+  assert.deepEqual(lookedSince(back, { ...now("red"), seat: "blue" }, board).seats, ["red"], "an answer turns nothing");
+  assert.deepEqual(lookedSince([entry(0, null, "red_moves")], now("red"), board).since, null);
 });
 
 test("the rules act within one's own last entry", () => {

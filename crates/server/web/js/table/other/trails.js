@@ -6,7 +6,8 @@ import { h, put, s } from "../../dom.js";
 import { t } from "../../text.js";
 import { picture } from "../map/counters.js";
 import { fold } from "../model.js";
-import { othersSince, parted, trailsFrom } from "./turn.js";
+import { ownSeats } from "./own.js";
+import { lookedSince, othersSince, parted, trailsFrom } from "./turn.js";
 
 /**
  * @typedef {import("../../types.js").TableState} State
@@ -52,22 +53,23 @@ export class Trails {
   }
 
   /**
-   * Shows what others did since one's own last turn, once one is asked again.
+   * Shows what others did since one's own last turn, once one is asked again; to who looks on, whoever is asked.
    * @param {State} state
    * @param {Entry[]} entries
    */
   async update(state, entries) {
-    const { seat, over, table, seq, view } = state;
-    const since = over ? null : othersSince(entries, table.yours, this.model.board);
+    const { seq, view } = state;
+    const { seats, since, isShown } = this.seenBy(state, entries);
     if (since !== this.from) this.before = since === null ? null : this.known(since, entries);
     [this.from, this.last] = [since, { seq, view }];
-    const isAsked = seat !== null && table.yours.includes(seat);
-    if (since === null || since === this.hidden || !isAsked) return this.clear();
+    if (since === null || since === this.hidden || !isShown) return this.clear();
     if (this.drawn === `${since} ${seq}`) return;
     this.drawn = `${since} ${seq}`;
     const all = await this.went(since, entries);
     if (!all || this.drawn !== `${since} ${seq}`) return;
-    const own = new Set(this.model.board.sides.filter((side) => side.seat === seat).map(({ id }) => id));
+    const own = new Set(
+      this.model.board.sides.filter((side) => side.seat && seats.includes(side.seat)).map(({ id }) => id),
+    );
     const trails = all.filter(({ piece }) => !own.has(this.model.pieces.get(piece)?.side ?? ""));
     const left = trails.filter(({ kind }) => kind === "moved");
     const moved = left.filter(({ path }) => path.length > 1).length;
@@ -92,6 +94,18 @@ export class Trails {
       [...trails.flatMap((trail) => this.words(trail)), ...battles].map((words) => h("li", {}, words)),
     );
     this.element.hidden = false;
+  }
+
+  /**
+   * Since when others have been at it for whoever looks, who that is, and whether it is shown yet.
+   * @param {State} state @param {Entry[]} entries
+   */
+  seenBy({ seat, over, table, view }, entries) {
+    const { board } = this.model;
+    const own = ownSeats(table);
+    if (over) return { seats: own, since: null, isShown: false };
+    if (!own.length) return { ...lookedSince(entries, { phase: view.phase, seat }, board), isShown: true };
+    return { seats: own, since: othersSince(entries, own, board), isShown: seat !== null && own.includes(seat) };
   }
 
   /** The way of a piece in words; nothing of who is not seen any more. @param {Trail} trail @returns {string[]} */

@@ -30,6 +30,26 @@ export function othersSince(entries, yours, { sides, phases }) {
   return entries.some(({ entry, seat }) => entry >= since && seat && !yours.includes(seat)) ? since : null;
 }
 
+/**
+ * The same for who looks on: as the side sees it whose turn it is, or as the others see what that side does, if nobody
+ * has acted before it.
+ * @param {Entry[]} entries
+ * @param {{ phase: string[], seat: string | null }} now the phases, and who is asked
+ * @param {Pick<Board, "sides" | "phases">} board
+ * @returns {{ since: number | null, seats: string[] }} with the seats through whose eyes it is seen
+ */
+export function lookedSince(entries, { phase, seat }, board) {
+  const { sides, phases } = board;
+  const whose = phases.findLast(({ id }) => phase.includes(id))?.side;
+  const playing = sides.find(({ id }) => id === whose)?.seat ?? seat;
+  const all = [...new Set(sides.flatMap((side) => side.seat ?? []))];
+  const seats = all.filter((one) => one === playing);
+  const since = othersSince(entries, seats, board);
+  if (since !== null) return { since, seats };
+  const others = all.filter((one) => one !== playing);
+  return { since: othersSince(entries, others, board), seats: others };
+}
+
 /** The entry that began the turn; none if nothing has happened. @param {Entry[]} entries */
 export function turnSince(entries) {
   const turn = entries.at(-1)?.turn;
