@@ -27,14 +27,17 @@ const CUES = {
 /** @type {AudioContext | undefined} */
 let audio;
 
-/** Plays a cue, if sounds are on. @param {keyof typeof CUES} cue */
-export function play(cue) {
+/** How long after another sound the stamp falls, in seconds. */
+const LAST = 0.4;
+
+/** Plays a cue, if sounds are on. @param {string} cue @param {number} [after] so many seconds */
+export function play(cue, after = 0) {
   const { sound, volume } = settings();
   if (!sound || !("AudioContext" in globalThis)) return;
   audio ??= new AudioContext();
   // A browser lets nothing sound before the first click; what is late is left out.
   if (audio.state === "suspended") return void audio.resume();
-  for (const stroke of CUES[cue]) strike(audio, stroke, volume);
+  for (const stroke of CUES[cue]) strike(audio, { ...stroke, at: stroke.at + after }, volume);
 }
 
 /** @param {AudioContext} audio @param {Stroke} stroke @param {number} volume */
@@ -70,13 +73,33 @@ function noise(audio, hertz, long, to) {
   return source;
 }
 
+/** Plays cues one after the other. @param {string[]} cues */
+export function playAll(cues) {
+  cues.forEach((cue, i) => play(cue, i * LAST));
+}
+
 /**
- * The cue for what happened: dice, else something put down or moved.
+ * The cues for what happened: dice, else a card, else something put down or moved; and a stamp for how a fight ended.
+ * What is not seen makes no sound.
  * @param {import("./types.js").Event[]} events
  * @param {import("./types.js").Rolled[]} rolls
+ * @param {(piece: string) => boolean} isCard whether a piece is a card
+ * @returns {string[]}
  */
-export function cueOf(events, rolls) {
-  if (rolls.length) return rolls.reduce((all, { faces }) => all + faces.length, 0) > 3 ? "many_dice" : "dice";
-  const moved = events.flatMap(({ changes }) => changes ?? []).filter((change) => change.piece).length;
-  return moved > 1 ? "slide" : moved ? "put" : null;
+export function cuesOf(events, rolls, isCard) {
+  const dice = rolls.flatMap(({ faces }) => faces.filter((face) => typeof face === "number"));
+  const changed = events.flatMap(({ changes }) => changes ?? []);
+  const moved = changed.flatMap(({ piece }) => (piece ? [piece.piece] : []));
+  const cards = [...moved, ...changed.flatMap(({ removed }) => (removed ? [removed.piece] : []))].filter(isCard);
+  const isEnded = events.some(({ battle }) => battle?.verdict);
+  const first = dice.length
+    ? dice.length > 3
+      ? "many_dice"
+      : "dice"
+    : cards.length
+      ? "card"
+      : moved.length > 1
+        ? "slide"
+        : moved.length && "put";
+  return [...(first ? [first] : []), ...(isEnded ? ["stamp"] : [])];
 }

@@ -21,7 +21,7 @@ import { showOrders } from "./sheets/orders.js";
 import { showSetups } from "./sheets/setups.js";
 import { isWaiting } from "./other/waiting.js";
 import { seen, sinceCard } from "./panel/since.js";
-import { cueOf, play } from "../sound.js";
+import { cuesOf, playAll } from "../sound.js";
 
 /**
  * @typedef {import("../types.js").TableState} State
@@ -303,8 +303,7 @@ export class Table {
     this.state = state;
     this.entries = entries;
     if (this.isReplay) return;
-    const cue = atOnce ? null : cueOf(events, rolls);
-    if (cue) play(cue);
+    if (!atOnce) playAll(cuesOf(events, rolls, (piece) => this.model.pieces.get(piece)?.form === "card"));
     this.parts.result.news(...this.parts.battles.news(entries, events, rolls), label);
     this.parts.map.fan(null);
     if (this.goal !== null && !events.length) this.goal = null;
