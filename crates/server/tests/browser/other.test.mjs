@@ -157,6 +157,38 @@ scene(
 );
 
 scene(
+  "a phase of no side is the rules' turn: shown at one's pace, held to go through it, passed over",
+  { settings: { ...plain, pace: "calm" }, others: true, context: { reducedMotion: "no-preference" } },
+  async ({ page, site }) => {
+    let table = await site.table({ seed: 32 });
+    await sit(page, site, table);
+    const paced = page.locator(".result .paced:visible");
+    const isRules = (/** @type {any[]} */ events) =>
+      events.some(({ changes = [] }) =>
+        changes.some((/** @type {any} */ { phase }) => phase?.phase.includes("phase.end")),
+      );
+    const last = async () => (await site.get(`${path(table)}/entries`)).entries.at(-1).events;
+    for (let n = 0; n < 60 && !isRules(await last()); n += 1) {
+      const choice = table.choices.find((/** @type {any} */ { pass }) => pass) ?? table.choices[0];
+      table = await site.act(table, choice);
+    }
+    await page.getByRole("region", { name: /^End.*, by the rules$/ }).waitFor();
+    await paced.getByRole("combobox", { name: "Pace of the computer" }).waitFor();
+    await paced.getByRole("button", { name: "Pause" }).click();
+    const told = (await last()).map((/** @type {any} */ { text }) => text);
+    const step = await page.locator(".stepper:visible > p").innerText();
+    assert.ok(
+      told.some((/** @type {string} */ text) => step.startsWith(text)),
+      step,
+    );
+    await paced.waitFor({ state: "hidden" });
+    await accessible(page, "the rules are held");
+    await page.locator(".stepper").getByRole("button", { name: "Skip" }).click();
+    await showsNow(page, site, table);
+  },
+);
+
+scene(
   "what the other side did is shown, played again, and put away; any key goes to its end",
   { settings: plain, others: true, context: { reducedMotion: "no-preference" } },
   async ({ page, site }) => {

@@ -95,6 +95,21 @@ test("what the rules did for a side that nobody plays is a part of its own", () 
   assert.equal(parted(events, board).length, 1, "where both are played there is one part");
 });
 
+test("where the rules play a side, a phase of no side is theirs, too", () => {
+  const sides = [board.sides[0], { id: "blue", seat: null, badge }];
+  const phases = [...board.phases, { id: "chance", name: "Chance", side: null }];
+  const phase = (/** @type {string} */ id) => ({ changes: [{ phase: { phase: [id] } }] });
+  const events = /** @type {any[]} */ ([{}, phase("chance"), {}, phase("red_moves"), phase("elsewhere")]);
+  const told = (/** @type {any} */ on) =>
+    parted(events, on).map((part) => [part.isRules, part.phase?.name ?? null, part.events.length]);
+  assert.deepEqual(told({ sides, phases }), [
+    [false, null, 1],
+    [true, "Chance", 2],
+    [false, null, 2],
+  ]);
+  assert.deepEqual(told({ sides: board.sides, phases }), [[false, null, 5]], "people decide in every phase");
+});
+
 test("the turn began with its first entry", () => {
   const turns = [1, 1, 2, 2].map((turn, n) => ({ ...entry(n, null), turn }));
   assert.equal(turnSince(turns), 2);

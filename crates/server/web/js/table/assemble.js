@@ -146,7 +146,10 @@ export function assemble(table) {
   });
   const deletion = new DeletionCard(id, model, { tried, onwished: (deletion) => table.deleting(deletion) });
   const fairness = new Fairness();
-  const result = new Result(model, () => table.stepThrough());
+  const result = new Result(model, {
+    onstep: () => table.stepThrough(),
+    onskip: () => table.animation.finish(),
+  });
   const stepper = new Stepper({
     onshow: (view, about) => (table.draw(view), map.goTo(about, view, true)),
     onclose: () => table.draw(table.state.view),

@@ -19,6 +19,7 @@ import { showLinks } from "./head/links.js";
 import { places } from "./model.js";
 import { showOrders } from "./sheets/orders.js";
 import { showSetups } from "./sheets/setups.js";
+import { parted } from "./other/turn.js";
 import { isWaiting } from "./other/waiting.js";
 import { seen, sinceCard } from "./panel/since.js";
 import { cuesOf, playAll } from "../sound.js";
@@ -48,7 +49,10 @@ export class Table {
       null;
     /** Where those wanted to go who were stopped on their way. @type {string | null} */ this.goal = null;
     this.gone = new AbortController();
-    this.animation = new Animation((view) => this.draw(view));
+    this.animation = new Animation(
+      (view) => this.draw(view),
+      (isPaced) => this.parts.result.playing(isPaced),
+    );
     this.notices = h("div", { class: "notices" });
     this.banner = h("p", { class: "banner", role: "alert", hidden: true });
     this.link = new Link(this.id, linked(this));
@@ -311,7 +315,8 @@ export class Table {
     this.render();
     this.parts.battles.changed(events);
     if (!wasOver) this.parts.over.tell();
-    this.animation.play(before, atOnce ? [] : events, state.view);
+    const rules = new Set(parted(events, this.model.board).flatMap((part) => (part.isRules ? part.events : [])));
+    this.animation.play(before, atOnce ? [] : events, state.view, (event) => rules.has(event));
     if (state.over && !wasOver) return this.parts.map.camera.fit();
     const about = state.prompt.focus.length ? state.prompt.focus : places(events).slice(-NEWS);
     return this.parts.map.goTo(about, state.view, true);
@@ -329,10 +334,12 @@ export class Table {
     this.parts.deletion.update(this.state);
   }
 
-  /** Goes through what just happened, event by event. */
+  /** Goes through what just happened, event by event, from where it is shown. */
   stepThrough() {
-    this.animation.finish();
-    if (this.happened) this.parts.stepper.open(this.happened.before, this.happened.events);
+    const shown = this.animation.stop();
+    if (!this.happened) return;
+    const { before, events } = this.happened;
+    this.parts.stepper.open(before, events, shown ? Math.max(0, events.indexOf(shown)) : 0);
   }
 
   /** @param {string} text */

@@ -1,7 +1,7 @@
 // @ts-check
 /** Board changes, told one after the other: short, to be skipped at any time, not at all where nothing shall move. */
 
-import { moves } from "../../settings.js";
+import { moves, settings } from "../../settings.js";
 import { fold } from "../model.js";
 
 /**
@@ -13,41 +13,69 @@ import { fold } from "../model.js";
 const STEP = 210;
 const LONGEST = 2200;
 
+/** Milliseconds between two steps of the rules, by pace. */
+const PACES = { calm: 1000, usual: 500, quick: 150, once: 0 };
+
 export class Animation {
-  /** @param {(view: View, event: Event | null) => void} show */
-  constructor(show) {
+  /**
+   * @param {(view: View, event: Event | null) => void} show
+   * @param {(isPaced: boolean) => void} onpaced told whether what is shown now is played at the pace that one likes
+   */
+  constructor(show, onpaced = () => {}) {
     this.show = show;
+    this.onpaced = onpaced;
     this.run = 0;
+    /** The event that is shown. @type {Event | null} */ this.event = null;
     /** @type {(() => void) | undefined} */ this.skip = undefined;
   }
 
   /**
    * Plays events from one view to another.
    * @param {View} from @param {Event[]} events @param {View} to
+   * @param {(event: Event) => boolean} [isPaced] whether an event is shown at the pace that one likes
    */
-  async play(from, events, to) {
+  async play(from, events, to, isPaced = () => false) {
     this.finish();
     const run = (this.run += 1);
     const steps = moves() ? scenes(events) : [];
     const pause = Math.min(STEP, LONGEST / Math.max(1, steps.length));
     let view = from;
     for (const { changes, event } of steps) {
+      const paced = isPaced(event);
       view = fold(view, changes);
+      if (paced && settings().pace === "once") continue;
+      this.event = event;
       this.show(view, event);
-      if (await this.wait(pause)) break;
+      this.onpaced(paced);
+      if (await this.wait(paced ? PACES[settings().pace] : pause)) break;
     }
-    if (run === this.run) this.show(to, null);
+    if (run !== this.run) return;
+    this.onpaced(false);
+    this.show(to, null);
   }
 
   /** @param {number} pause @returns {Promise<boolean>} whether it was skipped */
   wait(pause) {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(false), pause);
+      const timer = setTimeout(() => {
+        this.skip = undefined;
+        resolve(false);
+      }, pause);
       this.skip = () => {
         clearTimeout(timer);
         resolve(true);
       };
     });
+  }
+
+  /** Stays where it is. @returns {Event | null} the event that was shown */
+  stop() {
+    const { event, skip } = this;
+    if (!skip) return null;
+    this.run += 1;
+    this.onpaced(false);
+    this.finish();
+    return event;
   }
 
   /** Jumps to the end. */

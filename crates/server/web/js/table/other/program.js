@@ -10,6 +10,23 @@ const PACES = { calm: 1600, usual: 800, quick: 250, once: 0 };
 
 /** @typedef {import("../../types.js").TableState} State @typedef {keyof typeof PACES} Pace */
 
+/** At which pace others play, to be chosen. @param {() => void} [onchange] @returns {HTMLSelectElement} */
+export function paceSelect(onchange) {
+  /** @type {HTMLSelectElement} */ const select = h(
+    "select",
+    {
+      "aria-label": t("settings.pace"),
+      onchange: () => {
+        change({ pace: /** @type {Pace} */ (select.value) });
+        onchange?.();
+      },
+    },
+    Object.keys(PACES).map((pace) => h("option", { value: pace }, t(`settings.pace_${pace}`))),
+  );
+  select.value = settings().pace;
+  return select;
+}
+
 export class Program {
   /**
    * @param {{ step: () => Promise<boolean>, skip: (goesOn: () => boolean) => Promise<boolean>, mayAct: () => boolean }}
@@ -24,11 +41,7 @@ export class Program {
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.timer = undefined;
     this.hold = h("button", { onclick: () => this.toggle() });
     this.next = h("button", { onclick: () => this.handlers.step() }, t("program.step"));
-    /** @type {HTMLSelectElement} */ this.pace = h(
-      "select",
-      { "aria-label": t("settings.pace"), onchange: () => this.set(/** @type {Pace} */ (this.pace.value)) },
-      Object.keys(PACES).map((pace) => h("option", { value: pace }, t(`settings.pace_${pace}`))),
-    );
+    this.pace = paceSelect(() => this.paced());
     this.element = h(
       "section",
       { class: "program", "aria-label": t("program.title"), hidden: true },
@@ -77,11 +90,10 @@ export class Program {
     this.play(true);
   }
 
-  /** @param {Pace} pace */
-  set(pace) {
-    change({ pace });
+  /** Another pace was chosen. */
+  paced() {
     clearTimeout(this.timer);
-    if (!this.isHeld) this.play(pace === "once");
+    if (!this.isHeld) this.play(settings().pace === "once");
   }
 
   stop() {

@@ -63,22 +63,34 @@ function aloneSince(entries, sides) {
 }
 
 /**
- * Events in parts: those of who decided, and those of the phases that belong to a side which only the rules play.
+ * A part of what happened: of who decided, or of the rules, for a side that nobody plays or in a phase of no side.
+ * @typedef {{ side: Side | null, phase: PhaseInfo | null, isRules: boolean, events: Event[] }} Part
+ * @typedef {import("../../types.js").PhaseInfo} PhaseInfo
+ */
+
+/**
+ * Events in parts: those of who decided, and those of the rules. Where people play every side, they decide in every
+ * phase.
  * @param {Event[]} events
  * @param {Pick<Board, "sides" | "phases">} board
- * @returns {{ side: Side | null, events: Event[] }[]} the side that the rules played
+ * @returns {Part[]}
  */
 export function parted(events, { sides, phases }) {
-  /** @type {{ side: Side | null, events: Event[] }[]} */ const parts = [];
-  /** @type {Side | null} */ let side = null;
+  const isAlone = sides.some(({ seat }) => !seat);
+  /** @type {Part[]} */ const parts = [];
+  /** @type {Omit<Part, "events">} */ let now = { side: null, phase: null, isRules: false };
   for (const event of events) {
-    for (const { phase } of event.changes ?? []) {
-      const whose = phases.findLast(({ id }) => phase?.phase.includes(id))?.side;
-      if (whose) side = sides.find(({ id, seat }) => id === whose && !seat) ?? null;
+    for (const { phase: told } of event.changes ?? []) {
+      const phase = phases.findLast(({ id }) => told?.phase.includes(id));
+      if (!phase) continue;
+      const side = sides.find(({ id, seat }) => id === phase.side && !seat) ?? null;
+      const isRules = side !== null || (isAlone && !phase.side);
+      now = { side, phase: isRules && !side ? phase : null, isRules };
     }
     const last = parts.at(-1);
-    if (last && last.side === side) last.events.push(event);
-    else parts.push({ side, events: [event] });
+    const isSame = last?.side === now.side && last.phase === now.phase && last.isRules === now.isRules;
+    if (last && isSame) last.events.push(event);
+    else parts.push({ ...now, events: [event] });
   }
   return parts;
 }

@@ -7,7 +7,8 @@ import { picture } from "../map/counters.js";
 import { ruleLink } from "../told/rule.js";
 import { apart } from "./drawn.js";
 
-/** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").Rolled} Roll */
+/** @typedef {import("../model.js").Model} Model @typedef {import("../../types.js").Rolled} Roll
+ * @typedef {import("../../types.js").Event} Event */
 
 /** Where the pips of each face lie, in thirds. @type {Record<number, [number, number][]>} */
 const PIPS = {
@@ -62,25 +63,51 @@ export function die(face, size = 30, words = t("dice.face", { face })) {
 }
 
 /**
+ * What several dice come to where their sum is what counts: not of a pool, whose dice count one by one. Of a fight's
+ * dice the chart tells that they are read by their sum.
+ * @param {Roll["faces"]} faces
+ * @param {Event[]} events that they were rolled for
+ * @returns {number | null}
+ */
+export function sumOf(faces, events) {
+  if (faces.length < 2 || !faces.every((face) => typeof face === "number")) return null;
+  const sum = faces.reduce((total, face) => total + Number(face), 0);
+  const fought = events.flatMap(({ battle }) => battle?.rolls ?? []);
+  const same = fought.filter((roll) => roll.faces.join() === faces.join());
+  return same.every(({ chart }) => isReadAt(chart, sum)) ? sum : null;
+}
+
+/**
+ * Whether a chart is read at this number.
+ * @param {import("../../types.js").Chart | null | undefined} chart
+ * @param {number} sum
+ */
+function isReadAt(chart, sum) {
+  const [label = ""] = chart?.cells?.[chart.cell ?? -1] ?? [];
+  const [least = NaN, most = least] = (label.match(/\d+/g) ?? []).map(Number);
+  return least <= sum && sum <= most;
+}
+
+/**
  * All rolls of an entry: a group of dice, or what was drawn, for each rule that asked.
  * @param {Model} model
  * @param {Roll[]} rolls
+ * @param {Event[]} events with them
  */
-export function rolled(model, rolls) {
+export function rolled(model, rolls, events) {
   return h(
     "ul",
     { class: "rolls" },
-    rolls.map(({ rule, faces }) =>
-      h(
+    rolls.map(({ rule, faces }) => {
+      const sum = sumOf(faces, events);
+      return h(
         "li",
         { class: "roll" },
         faces.map((face) => (typeof face === "number" ? die(face) : drawn(model, face))),
-        faces.length > 1 && faces.every((face) => typeof face === "number")
-          ? h("span", { class: "roll-sum" }, `= ${faces.reduce((sum, face) => sum + Number(face), 0)}`)
-          : null,
+        sum !== null && h("span", { class: "roll-sum" }, `= ${sum}`),
         ruleLink(rule),
-      ),
-    ),
+      );
+    }),
   );
 }
 

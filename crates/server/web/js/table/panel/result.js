@@ -2,9 +2,11 @@
 /** What just happened: the dice, the outcome in sentences, the sums behind it. */
 
 import { badge } from "../../badge.js";
-import { h, put } from "../../dom.js";
+import { find, h, put } from "../../dom.js";
+import { settings } from "../../settings.js";
 import { listed, t } from "../../text.js";
 import { places } from "../model.js";
+import { paceSelect } from "../other/program.js";
 import { parted } from "../other/turn.js";
 import { rolled } from "./dice.js";
 import { sumList } from "../choose/odds.js";
@@ -62,10 +64,24 @@ export function alike(model, more) {
 }
 
 export class Result {
-  /** @param {Model} model @param {() => void} onstep what happened is to be gone through step by step */
-  constructor(model, onstep) {
+  /**
+   * @param {Model} model
+   * @param {{ onstep: () => void, onskip: () => void }} handlers what happened is to be gone through step by step, or
+   *   is not to be watched any longer
+   */
+  constructor(model, { onstep, onskip }) {
     this.model = model;
     this.onstep = onstep;
+    /** What is shown. @type {Event[]} */ this.events = [];
+    this.pace = paceSelect();
+    /** What leads the rules, while what they did is shown. */
+    this.paced = h(
+      "div",
+      { class: "row paced", role: "group", "aria-label": t("program.title"), hidden: true },
+      h("button", { class: "small", onclick: onstep }, t("program.pause")),
+      h("button", { class: "small", onclick: onskip }, t("program.skip")),
+      this.pace,
+    );
     this.element = h("section", { class: "card result", "aria-label": t("result.title"), hidden: true });
   }
 
@@ -76,23 +92,26 @@ export class Result {
    * @param {string} [label]
    */
   news(events, rolls, label) {
-    if (rolls.length || gathered(events).length > 2) this.show(events, rolls, label);
+    const isRules = parted(events, this.model.board).some((part) => part.isRules);
+    if (rolls.length || isRules || gathered(events).length > 2) this.show(events, rolls, label);
     else this.hide();
   }
 
   /** @param {Event[]} events @param {Roll[]} rolls @param {string} [label] what was decided */
   show(events, rolls, label) {
     this.element.hidden = false;
+    this.events = events;
     const { model } = this;
     const parts = parted(events, model.board);
-    const own = parts.flatMap((part) => (part.side ? [] : part.events));
-    const theirs = parts.filter(({ side }) => side);
+    const own = parts.flatMap((part) => (part.isRules ? [] : part.events));
+    const theirs = parts.filter(({ isRules }) => isRules);
     const ofRules = (/** @type {Roll} */ { rule }) =>
       theirs.some((part) => part.events.some((event) => event.rule === rule)) &&
       !own.some((event) => event.rule === rule);
     put(
       this.element,
       label ? h("p", { class: "result-label" }, label) : null,
+      this.paced,
       this.part(
         own,
         rolls.filter((roll) => !ofRules(roll)),
@@ -119,7 +138,7 @@ export class Result {
   part(events, rolls, most) {
     const told = gathered(events);
     return [
-      rolls.length > 0 && rolled(this.model, rolls),
+      rolls.length > 0 && rolled(this.model, rolls, this.events),
       h(
         "ul",
         { class: "sentences" },
@@ -134,19 +153,30 @@ export class Result {
   }
 
   /**
-   * What the rules did for a side that nobody plays: its turn, step by step, each with its rule.
+   * What the rules did, for a side that nobody plays or in a phase of no side: step by step, each with its rule.
    * @param {ReturnType<typeof parted>[number]} part
-   * @param {Roll[]} rolls
+   * @param {Roll[]} rolls of them all
    */
-  procedure({ side, events }, rolls) {
-    if (!side) return null;
-    const title = t("result.rules", { side: side.badge.name });
+  procedure({ side, phase, events }, rolls) {
+    const title = side ? t("result.rules", { side: side.badge.name }) : t("result.phase", { phase: phase?.name ?? "" });
     return h(
       "section",
-      { class: `procedure ${this.model.sideClass(side.id)}`, "aria-label": title },
-      h("h2", {}, badge(side.badge), title),
-      this.part(events, rolls, STEPS),
+      { class: `procedure ${side ? this.model.sideClass(side.id) : ""}`, "aria-label": title },
+      h("h2", {}, side && badge(side.badge), title),
+      this.part(
+        events,
+        rolls.filter(({ rule }) => events.some((event) => event.rule === rule)),
+        STEPS,
+      ),
     );
+  }
+
+  /** Whether what the rules did is being shown, at the pace that one likes. @param {boolean} isPaced */
+  playing(isPaced) {
+    const hadFocus = this.paced.contains(document.activeElement);
+    this.paced.hidden = !isPaced;
+    this.pace.value = settings().pace;
+    if (!isPaced && hadFocus) find(this.element, ".step-through")?.focus({ preventScroll: true });
   }
 
   hide() {

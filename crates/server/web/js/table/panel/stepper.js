@@ -23,13 +23,13 @@ export class Stepper {
     return !this.element.hidden;
   }
 
-  /** @param {View} before @param {Event[]} events */
-  open(before, events) {
+  /** @param {View} before @param {Event[]} events @param {number} [at] the event that is shown first */
+  open(before, events, at = 0) {
     this.events = events;
     this.views = [before];
     for (const event of events) this.views.push(fold(/** @type {View} */ (this.views.at(-1)), event.changes ?? []));
     this.element.hidden = false;
-    this.go(0);
+    this.go(at);
     find(this.element, ".next")?.focus();
   }
 
