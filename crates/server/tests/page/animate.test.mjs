@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { Animation } from "../../web/js/table/map/animate.js";
+import { Animation, waysOf } from "../../web/js/table/map/animate.js";
 
 /** @param {any} kept what was chosen */
 function chosen(kept) {
@@ -86,4 +86,20 @@ test("skipped, it goes to the end", async () => {
   animation.finish();
   await pass(0);
   assert.deepEqual(told, ["1", false, false, "5"]);
+});
+
+test("pieces go by the spaces they were told to be in, one after the other", () => {
+  const to = (/** @type {string} */ piece, /** @type {string} */ at) =>
+    /** @type {any} */ ({ piece: { piece, state: { at } } });
+  const before = /** @type {any} */ ({ pieces: { a: { at: "1" }, b: { at: "1" }, c: { at: "1" }, d: { at: "1" } } });
+  const changes = [to("a", "2"), to("b", "1"), to("a", "3"), to("c", "2"), to("e", "4"), to("d", "2")];
+  const ways = waysOf(before, [...changes, /** @type {any} */ ({ removed: { piece: "d" } })]);
+  assert.deepEqual(
+    [...ways],
+    [
+      ["a", ["1", "2", "3"]],
+      ["c", ["1", "2"]],
+    ],
+    "neither what stays, nor what comes into sight, nor what is gone",
+  );
 });

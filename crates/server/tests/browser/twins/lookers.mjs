@@ -82,7 +82,11 @@ export async function caughtUp(lookers) {
       /** @type {const} */ ([`volga.seen.${id}`, seq]),
     );
   }
-  for (const { page } of lookers) await settled(page);
+  for (const { page } of lookers) {
+    await settled(page);
+    // What has left is seen for a moment where it was.
+    await page.waitForFunction(() => !document.querySelector(".pieces-left > *"));
+  }
 }
 
 /** Marks of a motion, which go when it has ended, or with the next. */

@@ -300,6 +300,16 @@ export function assemble(table) {
     const rule = /** @type {Element} */ (event.target).closest("[data-rule]")?.getAttribute("data-rule");
     if (rule) drawer.open(rule);
   });
+  // A click finishes whatever moves, unless it leads it.
+  document.addEventListener(
+    "click",
+    ({ target }) => {
+      if (!(/** @type {Element} */ (target).closest(".paced, .step-through"))) table.animation.finish();
+      for (const moving of document.getAnimations())
+        if (Number.isFinite(moving.effect?.getComputedTiming().endTime)) moving.finish();
+    },
+    { signal: table.gone.signal, capture: true },
+  );
   // A look at something ends where the map is touched.
   map.element.addEventListener("pointerdown", () => card.hide());
   document.addEventListener("click", (event) => head.closeMenu(/** @type {Element} */ (event.target)), {

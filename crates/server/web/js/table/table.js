@@ -50,7 +50,7 @@ export class Table {
     /** Where those wanted to go who were stopped on their way. @type {string | null} */ this.goal = null;
     this.gone = new AbortController();
     this.animation = new Animation(
-      (view) => this.draw(view),
+      (view, _, ways) => this.draw(view, ways),
       (isPaced) => this.parts.result.playing(isPaced),
     );
     this.notices = h("div", { class: "notices" });
@@ -108,10 +108,13 @@ export class Table {
     return this.parts.replay.isOpen;
   }
 
-  /** Draws a view on map, tracks and lists. @param {View} view */
-  draw(view) {
+  /**
+   * Draws a view on map, tracks and lists.
+   * @param {View} view @param {import("./map/animate.js").Ways} [ways] how pieces came where they lie
+   */
+  draw(view, ways) {
     this.view = view;
-    this.parts.map.update(view);
+    this.parts.map.update(view, ways);
     this.parts.overview.update(view);
     this.parts.tracks.update(view);
     this.parts.outlook.update(view, this.isReplay ? this.parts.replay.entry : null);

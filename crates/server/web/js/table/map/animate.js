@@ -10,6 +10,8 @@ import { fold } from "../model.js";
  * @typedef {import("../../types.js").Change} Change
  */
 
+/** The spaces through which pieces went, with the one from which, by piece. @typedef {Map<string, string[]>} Ways */
+
 const STEP = 210;
 const LONGEST = 2200;
 
@@ -18,7 +20,7 @@ const PACES = { calm: 1000, usual: 500, quick: 150, once: 0 };
 
 export class Animation {
   /**
-   * @param {(view: View, event: Event | null) => void} show
+   * @param {(view: View, event: Event | null, ways: Ways) => void} show
    * @param {(isPaced: boolean) => void} onpaced told whether what is shown now is played at the pace that one likes
    */
   constructor(show, onpaced = () => {}) {
@@ -42,16 +44,18 @@ export class Animation {
     let view = from;
     for (const { changes, event } of steps) {
       const paced = isPaced(event);
+      const ways = waysOf(view, changes);
       view = fold(view, changes);
       if (paced && settings().pace === "once") continue;
       this.event = event;
-      this.show(view, event);
+      this.show(view, event, ways);
       this.onpaced(paced);
       if (await this.wait(paced ? PACES[settings().pace] : pause)) break;
     }
     if (run !== this.run) return;
     this.onpaced(false);
-    this.show(to, null);
+    const all = steps.length ? [] : events.flatMap(({ changes }) => changes ?? []);
+    this.show(to, null, waysOf(from, all));
   }
 
   /** @param {number} pause @returns {Promise<boolean>} whether it was skipped */
@@ -83,6 +87,20 @@ export class Animation {
     this.skip?.();
     this.skip = undefined;
   }
+}
+
+/** Where pieces went. @param {View} view before @param {Change[]} changes @returns {Ways} */
+export function waysOf(view, changes) {
+  /** @type {Ways} */ const ways = new Map();
+  for (const { piece, removed } of changes) {
+    if (removed) ways.delete(removed.piece);
+    if (!piece) continue;
+    const [from, to] = [view.pieces[piece.piece]?.at, piece.state.at];
+    const way = ways.get(piece.piece) ?? (from === undefined ? [] : [from]);
+    if (way.at(-1) !== to) way.push(to);
+    ways.set(piece.piece, way);
+  }
+  return new Map([...ways].filter(([, way]) => way.length > 1));
 }
 
 /** Events that change something to be seen, those of one kind in a row at once. @param {Event[]} events */

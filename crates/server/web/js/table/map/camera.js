@@ -23,7 +23,7 @@ const CLOSE = 0.95;
 const FREE = 140;
 
 /** How long the camera is under way, in milliseconds. */
-const GLIDE = 230;
+const GLIDE = 300;
 
 /** How long after the last turn of the wheel the map is drawn anew. */
 const SETTLE = 120;

@@ -126,11 +126,14 @@ export class GameMap {
     this.tiles?.end();
   }
 
-  /** Shows a view: who holds what, where everything lies. @param {View} view */
-  update(view) {
+  /**
+   * Shows a view: who holds what, where everything lies.
+   * @param {View} view @param {import("./animate.js").Ways} [ways] how pieces came where they lie
+   */
+  update(view, ways) {
     this.view = view;
     this.overlays.update(view);
-    this.pieces.update(view);
+    this.pieces.update(view, ways);
     this.fill(view);
     this.labels.soon();
   }

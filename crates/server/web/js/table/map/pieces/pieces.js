@@ -2,6 +2,7 @@
 /** The pieces on the map: each drawn once, laid out by space, moved when a view says so. */
 
 import { s } from "../../../dom.js";
+import { moves } from "../../../settings.js";
 import { classes, content, covered } from "../counters.js";
 import { intoSheet, opened, piled, spread } from "../stacks.js";
 import { badge, badgeSize, ROOM_FOR_SUM, total } from "./badge.js";
@@ -19,6 +20,13 @@ import { area, detailAt, pieceSize, SIDE, unit } from "./scale.js";
 const READABLE = 38;
 const TOUCHED = 46;
 
+/** A piece slides so many milliseconds a space, and so many at most. */
+const SLIDE = 90;
+const LONGEST = 450;
+
+/** Where nothing slides a piece leaves a ghost behind for so many milliseconds. */
+const STAYS = 1000;
+
 /** How a piece is drawn: by what it shows, or as one that lies under others. @typedef {Detail | "under"} Drawn */
 
 export class Pieces {
@@ -33,7 +41,9 @@ export class Pieces {
     this.lying = s("g");
     this.badges = s("g", { "aria-hidden": "true" });
     /** Opened piles lie above all others. */ this.raised = s("g");
-    this.element = s("g", { class: "pieces" }, this.lying, this.badges, this.raised);
+    /** Ghosts of what has just left. */ this.left = s("g", { class: "pieces-left", "aria-hidden": "true" });
+    /** How pieces came where they lie now. @type {import("../animate.js").Ways} */ this.ways = new Map();
+    this.element = s("g", { class: "pieces" }, this.left, this.lying, this.badges, this.raised);
     for (const end of ["transitionend", "animationend"])
       this.element.addEventListener(end, (event) =>
         /** @type {Element} */ (event.target).closest(".piece")?.classList.remove("slides", "flips", "arrives"),
@@ -70,9 +80,10 @@ export class Pieces {
     return detailAt(this.unit * this.scale);
   }
 
-  /** Shows where everything lies. @param {View} view */
-  update(view) {
+  /** Shows where everything lies. @param {View} view @param {import("../animate.js").Ways} [ways] how it came there */
+  update(view, ways = new Map()) {
     this.view = view;
+    this.ways = ways;
     const lying = Object.keys(view.pieces).filter((id) => this.rooms.has(view.pieces[id].at));
     this.bySpace = Map.groupBy(lying, (id) => view.pieces[id].at);
     for (const [space, ids] of this.bySpace) if (ids.length > 1) this.bySpace.set(space, this.model.piled(ids, view));
@@ -82,6 +93,7 @@ export class Pieces {
       this.drawn.delete(id);
     }
     this.layAll(true);
+    this.ways = new Map();
   }
 
   /** The map has another scale. @param {number} scale */
@@ -165,7 +177,7 @@ export class Pieces {
       last = element;
       const [dx, dy] = places.get(id) ?? [0, 0];
       const [x, y] = [center[0] + dx * size + aside, center[1] + dy * size + down];
-      this.put(element, space, x, y, (scale * size * SIDE) / (2 * FACE), slides);
+      this.put(id, element, space, x, y, (scale * size * SIDE) / (2 * FACE), slides);
     }
   }
 
@@ -194,6 +206,7 @@ export class Pieces {
   }
 
   /**
+   * @param {string} id
    * @param {SVGElement} element
    * @param {string} space
    * @param {number} x
@@ -201,14 +214,34 @@ export class Pieces {
    * @param {number} scale
    * @param {boolean} slides
    */
-  put({ style, classList, dataset }, space, x, y, scale, slides) {
-    const place = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${scale.toFixed(4)})`;
+  put(id, element, space, x, y, scale, slides) {
+    const { style, classList, dataset } = element;
+    const at = (/** @type {number[]} */ [left, top]) =>
+      `translate(${left.toFixed(2)}px, ${top.toFixed(2)}px) scale(${scale.toFixed(4)})`;
+    const place = at([x, y]);
     if (dataset.place === place) return;
+    const way = dataset.place === undefined ? undefined : this.ways.get(id);
+    if (way && !moves()) this.leave(element);
+    if (way && dataset.place && moves()) {
+      const between = way.slice(1, -1).flatMap((one) => this.model.spaces.get(one)?.center ?? []);
+      const stops = between.flatMap((_, i) => (i % 2 ? [] : [at(between.slice(i, i + 2))]));
+      const frames = [dataset.place, ...stops, place].map((transform) => ({ transform }));
+      element.animate(frames, { duration: Math.min(LONGEST, SLIDE * (way.length - 1)), easing: "ease-out" });
+    }
     // Only what moves slides: another scale of the map must not set every piece going.
-    classList.toggle("slides", slides && dataset.place !== undefined);
+    classList.toggle("slides", slides && !way && dataset.place !== undefined);
     dataset.place = place;
     dataset.at = space;
     style.setProperty("transform", place);
+  }
+
+  /** A piece is about to be elsewhere at once: for a while it is seen where it was. @param {SVGElement} element */
+  leave(element) {
+    const ghost = /** @type {SVGElement} */ (element.cloneNode(true));
+    for (const one of [ghost, ...ghost.querySelectorAll("[data-piece]")]) one.removeAttribute("data-piece");
+    ghost.setAttribute("class", "ghost");
+    this.left.append(ghost);
+    setTimeout(() => ghost.remove(), STAYS);
   }
 
   /**
