@@ -9,6 +9,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { fresh, scene } from "./kit.mjs";
 import { linked } from "./seats.mjs";
+import { of } from "./server.mjs";
 import { apart, caughtUp, Looker, looksAlike, shown, spoken, toldApart } from "./twins/lookers.mjs";
 
 /** @typedef {import("./server.mjs").Server} Server */
@@ -83,6 +84,39 @@ for (const name of PAIRS) {
     await other.context.close();
   });
 }
+
+/** When, and how often, the other side decides in secret is nothing that shows. */
+scene("secret decisions of blau at one table and none at the other look alike", setting, async ({ site, open }) => {
+  const wish = { game: "blau", scenario: "campaign", seed: 3, seats: { axis: "link", soviet: "link" } };
+  const tables = [await linked(site, wish), await linked(site, wish)];
+  const axis = tables.map((table) => table.seat("axis"));
+  for (const seat of axis) await seat.act((await seat.look()).choices[0].action);
+  const other = await fresh(setting);
+  const lookers = await Promise.all(
+    /** @type {const} */ ([
+      ["soviet", open],
+      ["spectator", other.open],
+    ]).map(([name, page]) => Promise.all(tables.map((table) => Looker.sit(page, table, name)))),
+  );
+  for (const both of lookers) await looksAlike(both, "before any of them", true);
+
+  // One fills the sheet and changes it, the other has not begun.
+  const [, busy] = axis;
+  for (const kind of ["ready_made", "unassign", "unassign", "assign"]) {
+    const { action } = of(await busy.look(), kind);
+    await busy.act(action);
+    for (const both of lookers) await looksAlike(both, `after ${kind}`);
+  }
+  const sheets = await Promise.all(axis.map(async (seat) => (await seat.look()).view.pieces));
+  assert.notDeepEqual(sheets[0], sheets[1], "for who decides they differ");
+  for (const both of lookers) {
+    await looksAlike(both, "in the end", true);
+    for (const one of both) await one.again();
+    await looksAlike(both, "to whoever comes later", true);
+  }
+  assert.deepEqual(other.problems, []);
+  await other.context.close();
+});
 
 /**
  * In Inferno which block stands hidden is drawn when it is turned over: tables that differ only in what will be drawn
