@@ -6,7 +6,7 @@
 
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
-import { another, board, expects, holdsFocus, settings } from "./battles.mjs";
+import { another, board, expects, holdsFocus, isWhole, opened, settings, told } from "./battles.mjs";
 import { fought, FIGHTS, Screen, SharedSeat, undone } from "./fights.mjs";
 import { settled } from "./hand.mjs";
 import { scene } from "./kit.mjs";
@@ -24,35 +24,6 @@ async function caughtUp(page, id, seq) {
     /** @type {const} */ ([`volga.seen.${id}`, seq]),
   );
   await settled(page);
-}
-
-/** Opens the last board by its key, if it is not open. @param {Page} page */
-async function opened(page) {
-  if (!(await board(page).count())) await page.keyboard.press("x");
-  await board(page).locator("h2").waitFor();
-}
-
-/** What a board tells of the fight. @param {Page} page */
-const told = (page) =>
-  board(page).evaluate((element) => {
-    const texts = (/** @type {string} */ selector) =>
-      [...element.querySelectorAll(selector)].map((one) => one.textContent?.trim() ?? "");
-    return {
-      title: texts("h2")[0],
-      verdict: texts(".stamp strong")[0] ?? "",
-      dice: texts(".battle-roll .battle-outcome"),
-      rules: texts(".battle-roll .rule"),
-      hurt: texts(".fighter.is-lost, .fighter-strength.is-hit").length,
-      changes: texts(".battle-changes p").join(" "),
-    };
-  });
-
-/** That nothing has to be looked up: who won, why, and what was lost. @param {Awaited<ReturnType<typeof told>>} told */
-function isWhole({ verdict, dice, rules, hurt, changes }) {
-  assert.notEqual(verdict, "");
-  assert.ok(dice.length > 0 && dice.every(Boolean), "what each roll came to");
-  assert.equal(rules.length, dice.length, "by which rule");
-  assert.ok(hurt > 0 || changes, "what was lost, or that nothing was");
 }
 
 for (const fight of Object.values(FIGHTS)) {

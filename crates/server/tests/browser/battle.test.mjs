@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { accessible } from "./axe.mjs";
-import { another, board, holdsFocus, settings, verdict } from "./battles.mjs";
+import { another, board, holdsFocus, isWhole, settings, told, verdict } from "./battles.mjs";
 import { settled, sit } from "./hand.mjs";
 import { scene } from "./kit.mjs";
 import { press } from "./seats.mjs";
@@ -69,6 +69,7 @@ scene(
     assert.equal(await board(page).locator(".battle-roll .battle-die").count(), 4);
     assert.equal(await board(page).locator(".battle-chart .is-lit").count(), 1);
     assert.match(await verdict(page), /overrun|success|stalemate|repulse/);
+    isWhole(await told(page));
     assert.ok((await board(page).locator(".fighter.is-lost .pencil").count()) > 0, "who is lost is crossed out");
     assert.ok((await page.locator(".panel .choice").count()) > 0, "what is asked next is not covered");
     await accessible(page, "a board with its verdict");
@@ -159,6 +160,7 @@ scene("a combat of inferno: a card, pools of dice, a block hit", { settings }, a
   const hurt = board(page).locator(".fighter-strength.is-hit, .fighter.is-lost .fighter-strength");
   assert.match(await hurt.first().innerText(), /\d → \d/);
   assert.match(await verdict(page), /taken|held|emptied/);
+  isWhole(await told(page));
 });
 
 scene("dice of one's own are typed in the board", { settings }, async ({ page, site }) => {
