@@ -3,7 +3,7 @@
 
 import { FIGHTS, fought } from "../fights.mjs";
 import { settled } from "../hand.mjs";
-import { path } from "../server.mjs";
+import { of, path } from "../server.mjs";
 import { state } from "./table.mjs";
 
 /**
@@ -22,6 +22,25 @@ const BOARD = state(
   async (page) => {
     await page.keyboard.press("x");
     await page.locator(".battle").waitFor({ state: "hidden" });
+  },
+);
+
+/** The last board as it stood before it was decided, in the replay. */
+const REPLAYED = state(
+  "replayed",
+  async (page) => {
+    if (await page.locator(".battle:visible").count()) await page.keyboard.press("x");
+    await page.keyboard.press("r");
+    await page.locator(".replay-bar:visible").waitFor();
+    await page.getByRole("button", { name: "One back" }).click();
+    await page.keyboard.press("x");
+    await page.locator("#battle-title:visible").waitFor();
+  },
+  async (page) => {
+    await page.keyboard.press("x");
+    await page.getByRole("button", { name: "Back to the game" }).click();
+    await page.locator(".replay-bar").waitFor({ state: "hidden" });
+    await page.locator(".map").focus();
   },
 );
 
@@ -71,6 +90,17 @@ const alone = (more) => ({
   states: [BOARD, LEFT],
 });
 
+/** An attack of advance, ended. @type {Stage} */
+const ENDED = {
+  name: "advance-battle-over",
+  open: async (page, site) => {
+    const table = await site.toCombat(await site.table({ seed: 61 }));
+    const { table: made } = await site.act(table, of(table, "roll"));
+    await sitDown(page, `${site.base}/table/${made.id}`);
+  },
+  states: [BOARD, LEFT, REPLAYED],
+};
+
 /** @type {Stage[]} */
 export const BATTLES = [
   ...MOMENTS.map(([name, which, viewer, steps]) => ({
@@ -81,8 +111,9 @@ export const BATTLES = [
       for (const step of FIGHTS[which].steps.slice(0, steps)) await step(seats);
       await sitDown(page, table.address(viewer));
     },
-    states: [BOARD, LEFT],
+    states: name.endsWith("-over") ? [BOARD, LEFT, REPLAYED] : [BOARD, LEFT],
   })),
   alone(0),
   alone(2),
+  ENDED,
 ];

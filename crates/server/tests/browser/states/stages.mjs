@@ -116,6 +116,32 @@ const shared = (site, game) =>
     return site.table({ game, seed, ...wish, seats });
   });
 
+/** Goes to a shared screen where nobody has sat down. @param {Page} page @param {Server} site @param {string} game */
+const toShared = async (page, site, game) => visit(page, `${site.base}/table/${(await shared(site, game)).table.id}`);
+
+/** A shared screen once somebody has sat down. @param {string} game @returns {Stage} */
+const atOneScreen = (game) => ({
+  name: `${game}-shared`,
+  open: async (page, site) => {
+    await toShared(page, site, game);
+    await page.locator(".handover button").click();
+    await page.locator(".table h1:visible").first().waitFor();
+    await settled(page);
+  },
+  states: [state("rest", async () => undefined)],
+});
+
+/** The report of a game as a page. @param {string} game @param {string} [name] @returns {Stage} */
+const reportOf = (game, name = `report-page-${game}`) => ({
+  name,
+  open: async (page, site) => {
+    await visit(page, `${site.base}/table/${(await finished(site, game)).table.id}/report`);
+    await page.locator(".report.is-drawn").waitFor();
+  },
+  states: [PAGE],
+  isLong: true,
+});
+
 /** @type {Stage[]} */
 const PAGES = [
   {
@@ -152,18 +178,10 @@ const PAGES = [
   },
   {
     name: "handover",
-    open: async (page, site) => visit(page, `${site.base}/table/${(await shared(site, "blau")).table.id}`),
+    open: (page, site) => toShared(page, site, "blau"),
     states: [PAGE],
   },
-  {
-    name: "report-page",
-    open: async (page, site) => {
-      await visit(page, `${site.base}/table/${(await finished(site, "advance")).table.id}/report`);
-      await page.locator(".report.is-drawn").waitFor();
-    },
-    states: [PAGE],
-    isLong: true,
-  },
+  reportOf("advance", "report-page"),
   {
     name: "report",
     // Where it comes from it may run no script, not even one that looks at it.
@@ -290,5 +308,16 @@ function ofGame(game) {
   ];
 }
 
+/** What the other games show of the same. @type {Stage[]} */
+const OTHERS = [
+  ...["city", "breslau"].map((game) => ({
+    name: `handover-${game}`,
+    open: (/** @type {Page} */ page, /** @type {Server} */ site) => toShared(page, site, game),
+    states: [PAGE],
+  })),
+  ...["blau", "city", "breslau"].map(atOneScreen),
+  ...GAMES.filter((game) => game !== "advance").map((game) => reportOf(game)),
+];
+
 /** All of them, those of the pages first. @type {Stage[]} */
-export const STAGES = [...PAGES, ...GAMES.flatMap(ofGame), ...SPECIAL, ...BATTLES];
+export const STAGES = [...PAGES, ...GAMES.flatMap(ofGame), ...SPECIAL, ...BATTLES, ...OTHERS];
