@@ -10,6 +10,7 @@ import { Bar } from "./bar/bar.js";
 import { barHandlers } from "./bar/now.js";
 import { Drag } from "./bar/drag.js";
 import { Target } from "./bar/target.js";
+import { reason } from "./bar/why.js";
 import { Battles } from "./battle/battles.js";
 import { Ahead } from "./choose/ahead.js";
 import { Agreement } from "./past/agreement.js";
@@ -203,7 +204,7 @@ export function assemble(table) {
     onplay: (card) => table.click(card, false, { alone: true }),
     onraise: (card) =>
       table.point(table.selection.choices.find(({ clicks }) => card && clicks.includes(card)) ?? null, []),
-    why: async (card) => (await table.gestures.reason([card])).text,
+    why: async (card) => (await reason(table, [card])).text,
   });
   const tracks = new Tracks(model, { onopen: (sheet) => outlook.toggle(sheet) });
   tracks.element.append(trails.element);

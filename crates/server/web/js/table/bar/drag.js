@@ -11,6 +11,7 @@ import { picture } from "../map/counters.js";
 import { ruleLink } from "../told/rule.js";
 import { Menu } from "./menu.js";
 import { askWhich, meanings } from "./which.js";
+import { reason } from "./why.js";
 
 /** @typedef {import("../table.js").Table} Table */
 
@@ -271,7 +272,7 @@ export class Drag {
 
   /** Why it cannot go there. @param {string} over */
   async ask(over) {
-    const answer = await this.table.gestures.reason([...this.table.selection.picked, over]);
+    const answer = await reason(this.table, [...this.table.selection.picked, over]);
     if (this.press?.over !== over || !this.isOn) return;
     this.told = answer;
     this.say(answer.text, answer.rule);

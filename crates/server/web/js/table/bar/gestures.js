@@ -1,12 +1,12 @@
 // @ts-check
 /** What a person does on the map and on the bar: piles are picked, sent, aimed, gone through. No rule is known here. */
 
-import { post } from "../../api.js";
 import { t } from "../../text.js";
 import { announce } from "../told/announce.js";
 import { Habits, ROUTE } from "./habits.js";
 import { following, ready } from "./ready.js";
 import { askWhich, meanings } from "./which.js";
+import { why } from "./why.js";
 
 /**
  * @typedef {import("../choose/acts.js").Act} Act
@@ -55,7 +55,7 @@ export class Gestures {
     const { map } = this.parts;
     const place = this.selection.placeOf(id);
     if (place !== id && !this.selection.picked.length && map.pieces.piles.has(place)) return map.fan(place);
-    return this.why(ask);
+    return why(this.table, ask);
   }
 
   /** A unit of the picked pile is left out or taken in again. @param {string} id */
@@ -253,7 +253,7 @@ export class Gestures {
     if (sort === "move" && this.selection.mode === key && routes.ways?.begin)
       return this.table.perform([routes.ways.begin], t("bar.set_out"), null);
     if (sort === "move" && routes.bySpace.size) return this.mean(key);
-    if (!acts.length) return this.why(this.selection.picked);
+    if (!acts.length) return why(this.table, this.selection.picked);
     if (!goals.length) return this.act(acts[0]);
     return sort === "attack" || goals.length === 1 ? this.act(goals[0]) : this.mean(key);
   }
@@ -352,49 +352,12 @@ export class Gestures {
     );
   }
 
-  /**
-   * Why clicks mean nothing, in words.
-   * @param {string[]} clicks
-   * @returns {Promise<{ text: string, rule: string | null, meant?: Choice }>}
-   */
-  async reason(clicks) {
-    /** @type {Partial<import("../../types.js").Why> | undefined} */ const answer = this.table.mending
-      ? {}
-      : await this.table.link.tried(() => post(`/api/tables/${this.table.id}/why`, { clicks }));
-    const meant = answer?.ok
-      ? this.table.asked.choices.find((choice) => JSON.stringify(choice.action) === JSON.stringify(answer.action))
-      : undefined;
-    return { text: answer?.refusal?.text ?? t("bubble.nothing"), rule: answer?.refusal?.rule ?? null, meant };
-  }
-
-  /** Asks why clicks do nothing, and says so beside the place. @param {string[]} clicks */
-  async why(clicks) {
-    const near = clicks.at(-1) ?? "";
-    const asked = this.moment;
-    const holds = () => this.moment === asked;
-    const { text, rule, meant } = await this.reason(clicks);
-    const details = { label: t("bubble.details"), do: () => this.parts.card.show(near, this.view, null) };
-    if (meant)
-      this.parts.bubble.show(t("bubble.meant"), {
-        near,
-        action: { label: meant.label, do: () => this.table.choose(meant) },
-        holds,
-      });
-    else this.parts.bubble.show(text, { rule, near, action: details, holds });
-  }
-
-  /** What is asked and what is picked: what was said of it holds until either is another. */
-  get moment() {
-    const { picked, mode } = this.selection;
-    return [this.table.state.seq, mode, ...picked].join();
-  }
-
   /** Goes on to the goal that was not reached. */
   goOn() {
     const { goal } = this.table;
     const { selection } = this;
     if (goal === null) return undefined;
     if (this.leadsTo(goal)) return this.goTo(goal);
-    return this.why([...selection.picked, goal]);
+    return why(this.table, [...selection.picked, goal]);
   }
 }
