@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Habits, ROUTE } from "../../web/js/table/bar/habits.js";
+import { habitKey, Habits, ROUTE } from "../../web/js/table/bar/habits.js";
 
 /** @param {unknown} action @param {string[]} [clicks] @returns {any} */
 const choice = (action, clicks = []) => ({ action, clicks, label: JSON.stringify(action), pass: false });
@@ -74,4 +74,22 @@ test("that what was only to follow is not asked for is no reason to speak of", (
   assert.equal(habits.reason("turn", 1), "turn");
   act(habits, FOUR, "special points");
   assert.equal(habits.reason(refused, 1), refused);
+});
+
+test("once what is armed is left out, and may be said after all", () => {
+  const habits = new Habits();
+  act(habits, BOMB, "attack bomb");
+  act(habits, FOUR, "special points");
+  habits.arm("attack bomb");
+  assert.deepEqual(habits.chain([BOMB.action], "attack bomb", BOMB, [BOMB], true), [BOMB.action]);
+  assert.deepEqual(act(habits, FOUR, "special points", [FOUR, EIGHT]), [FOUR.action]);
+  assert.deepEqual(act(habits, BOMB, "attack bomb"), [BOMB.action, FOUR.action], "it is armed as before");
+});
+
+test("what follows is known by the last thing said, whatever came before it", () => {
+  const gun = { choice: { ...choice({ gun: 1 }, ["a"]), verb: "attack" }, units: [], goal: null, key: "attack gun" };
+  const both = { ...gun.choice, action: null, actions: [{ bombard: "a" }, { gun: 1 }] };
+  assert.equal(habitKey(gun), "attack gun");
+  assert.equal(habitKey({ ...gun, choice: both, key: "attack ahead" }), "attack gun");
+  assert.equal(habitKey({ ...gun, choice: both, key: "move each" }), "move each");
 });

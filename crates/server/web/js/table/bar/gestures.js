@@ -3,7 +3,7 @@
 
 import { t } from "../../text.js";
 import { announce } from "../told/announce.js";
-import { Habits, ROUTE } from "./habits.js";
+import { habitKey, Habits, ROUTE } from "./habits.js";
 import { following, ready } from "./ready.js";
 import { askWhich, meanings } from "./which.js";
 import { why } from "./why.js";
@@ -23,6 +23,7 @@ export class Gestures {
     /** The pile that was gone to last. @type {string | null} */ this.last = null;
     this.habits = new Habits();
     /** Whether the button of what is being done was held down. */ this.isHeld = false;
+    /** Whether nothing follows upon what is being done, whatever is armed. */ this.isAlone = false;
     /** Who moved just now, as far as they are not gone through yet. @type {string[]} */ this.actors = [];
   }
 
@@ -143,7 +144,9 @@ export class Gestures {
     if (meanings(this.selection, space).length) return askWhich(this.table, space);
     const act = this.goalAt(space);
     const isWay = how?.through ? routes.passes(space) : routes.takes(space);
-    if (act && (act.choice.verb !== "move" || act.choice.throws || !isWay)) return this.act(act);
+    if (act && (act.choice.verb !== "move" || act.choice.throws || !isWay)) {
+      return how?.through ? this.actAlone(act) : this.act(act);
+    }
     return routes.go(space, how);
   }
 
@@ -174,17 +177,26 @@ export class Gestures {
   async act(act) {
     const { aim } = this.parts;
     const isAimed = aim.act?.choice === act.choice && !aim.isByItself;
-    if (aim.takes(act) && !isAimed && !this.habits.armed.has(act.key)) return aim.at(act);
+    if (aim.takes(act) && !isAimed && (this.isAlone || !this.habits.armed.has(habitKey(act)))) return aim.at(act);
     return this.table.choose(act.choice);
+  }
+
+  /** Does it without what is armed to follow upon it. @param {Act} act */
+  async actAlone(act) {
+    this.isAlone = true;
+    await this.act(act);
+    this.isAlone = false;
   }
 
   /** All that a choice sends: itself, and what is armed to follow. @param {Choice} choice @returns {unknown[]} */
   chain(choice) {
     const { selection } = this;
     this.actors = choice.verb === "move" ? (choice.pieces ?? []) : [];
-    const key = [...selection.acts.all, ...selection.doable].find((act) => act.choice === choice)?.key ?? "";
+    const act = [...selection.acts.all, ...selection.doable].find((one) => one.choice === choice);
     const { done } = this.habits;
-    const actions = this.habits.chain(choice.actions ?? [choice.action], key, choice, selection.choices);
+    const key = act ? habitKey(act) : "";
+    const all = choice.actions ?? [choice.action];
+    const actions = this.habits.chain(all, key, choice, selection.choices, this.isAlone);
     if (this.isHeld && done !== null) this.habits.keep(done);
     this.isHeld = false;
     return actions;
@@ -223,7 +235,7 @@ export class Gestures {
   /** The habit that what can be done now may have. */
   get habit() {
     const { candidates } = this.selection;
-    const keys = new Set(candidates.map(({ key }) => key));
+    const keys = new Set(candidates.map(habitKey));
     if (this.parts.routes.bySpace.size || candidates.some(({ choice }) => choice.verb === "move")) keys.add(ROUTE);
     return this.habits.offered(keys);
   }

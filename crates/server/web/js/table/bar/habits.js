@@ -16,6 +16,15 @@ import { kind } from "../choose/acts.js";
 /** The key of a route: whoever goes it. */
 export const ROUTE = "route";
 
+/**
+ * By which key it is known what follows upon an act: where something else was said first, by what it ends with.
+ * @param {import("../choose/acts.js").Act} act
+ */
+export function habitKey({ choice, key }) {
+  const last = key.endsWith(" ahead") ? choice.actions?.at(-1) : undefined;
+  return last === undefined ? key : `${choice.verb} ${kind({ action: last })}`;
+}
+
 export class Habits {
   constructor() {
     /** The key of what was done just now. @type {string | null} */ this.done = null;
@@ -37,16 +46,17 @@ export class Habits {
   /**
    * All that is sent for an act: itself, and what follows upon it if that is armed.
    * @param {unknown[]} actions @param {string} key @param {Choice | null} choice @param {Choice[]} offered beside it
+   * @param {boolean} [isAlone] whether nothing follows this time, whatever is armed
    * @returns {unknown[]}
    */
-  chain(actions, key, choice, offered) {
+  chain(actions, key, choice, offered, isAlone = false) {
     this.before = null;
     if (choice && isSaid(choice)) {
       if (this.done !== null) this.learn(this.done, choice, offered);
       this.done = null;
       return actions;
     }
-    const habit = this.armed.has(key) ? this.known.get(key) : undefined;
+    const habit = this.armed.has(key) && !isAlone ? this.known.get(key) : undefined;
     this.done = habit ? null : key;
     if (!habit) return actions;
     this.before = actions.length;

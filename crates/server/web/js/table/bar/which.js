@@ -1,6 +1,8 @@
 // @ts-check
 /** What going to a place could mean where something has to be said first, if that is not one thing only. */
 
+import { habitKey } from "./habits.js";
+
 /** @typedef {import("../table.js").Table} Table */
 
 /**
@@ -31,8 +33,9 @@ export function askWhich(table, space, at = spotOf(table, space)) {
  * be.
  * @param {Table} table @param {import("../choose/acts.js").Act} act
  */
-export function followers(table, { key, choice }) {
-  const others = table.gestures.habits.known.get(key)?.others ?? [];
+export function followers(table, act) {
+  const { choice } = act;
+  const others = table.gestures.habits.known.get(habitKey(act))?.others ?? [];
   return (others.length > 1 ? others : []).map(({ action, label }) => ({
     label,
     act: () => table.perform([...(choice.actions ?? [choice.action]), action], `${choice.label} · ${label}`, null),
