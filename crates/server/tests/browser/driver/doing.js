@@ -10,6 +10,7 @@ export async function doing() {
   const { selection, parts } = table;
   const { habits } = table.gestures;
   const { followers, meanings } = await import(/** @type {any} */ ("/js/table/bar/which.js"));
+  const { inPile } = await import(/** @type {any} */ ("/js/table/bar/under.js"));
   const rest = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const answered = () => Promise.all([parts.routes.answer, parts.ahead.answer]);
   const verbOf = (/** @type {string} */ key) => parts.bar.verbs.find((/** @type {any} */ one) => one.key === key);
@@ -122,7 +123,7 @@ export async function doing() {
       return joint && parts.bar.handlers.ontimes(joint, n);
     },
     drag: async (gesture) => {
-      if (!(await lifted(gesture.drag, gesture.kind))) return undefined;
+      if (!(await lifted(inPile(table, gesture.drag), gesture.kind))) return undefined;
       if (gesture.trace && !(await traced(gesture))) return undefined;
       return gesture.sure ? letGo(gesture.to) : goes(gesture);
     },

@@ -10,6 +10,7 @@ import { t } from "../../text.js";
 import { picture } from "../map/counters.js";
 import { ruleLink } from "../told/rule.js";
 import { Menu } from "./menu.js";
+import { named, pieceAt } from "./under.js";
 import { askWhich, meanings } from "./which.js";
 import { reason } from "./why.js";
 
@@ -92,7 +93,7 @@ export class Drag {
       return;
     }
     this.hasDropped = false;
-    const piece = this.pieceAt(/** @type {Element} */ (event.target));
+    const piece = pieceAt(table, /** @type {Element} */ (event.target));
     const isTouch = event.pointerType !== "mouse";
     const isChip = /** @type {Element} */ (event.target).closest(".bar, .hover-card") !== null;
     // A finger moves the chips along.
@@ -111,34 +112,6 @@ export class Drag {
       at: [event.clientX, event.clientY],
     };
     table.parts.map.camera.pointers.delete(event.pointerId);
-  }
-
-  /** The piece under a pointer, on the map, in a box or on a sheet. @param {Element} target */
-  pieceAt(target) {
-    const element = target.closest(
-      ".map [data-piece], :is(.boxes, .display-sheets, .hand) [data-id], :is(.bar, .hover-card) [data-unit]",
-    );
-    const id = ["data-piece", "data-id", "data-unit"].map((name) => element?.getAttribute(name)).find(Boolean) ?? null;
-    return id !== null && this.table.view.pieces[id] ? this.inPile(id) : this.onlyIn(target);
-  }
-
-  /** A piece, or who may act under it in its pile. @param {string} id */
-  inPile(id) {
-    const { model, view, selection, parts } = this.table;
-    const space = view.pieces[id].at;
-    const isClosed = parts.map.pieces.piles.has(space) && parts.map.pieces.opened !== space;
-    if (!isClosed || selection.acts.byUnit.has(id) || parts.ahead.has(id)) return id;
-    const isOwn = (/** @type {string} */ unit) => model.pieces.get(unit)?.side === model.pieces.get(id)?.side;
-    return selection.acts.at(space).find(isOwn) ?? parts.ahead.known(id)?.who.find(isOwn) ?? id;
-  }
-
-  /** The one piece that may act in a box beside the map, however small it is drawn. @param {Element} target */
-  onlyIn(target) {
-    const { model, selection } = this.table;
-    const space = target.closest(".map [data-space]")?.getAttribute("data-space") ?? "";
-    if (!model.spaces.has(space) || model.onMap(space)) return null;
-    const [only = null, ...others] = selection.acts.at(space);
-    return others.length ? null : only;
   }
 
   /** @param {string} piece @param {boolean} isTouch */
@@ -383,17 +356,4 @@ export class Drag {
     event.stopPropagation();
     event.preventDefault();
   }
-}
-
-/** What an element stands for, and what that lies in, from within: pieces, spaces, boxes, rows of sheets. */
-const NAMES = ["data-piece", "data-space", "data-id", "data-box", "data-row"];
-
-/** @param {Element} element @returns {string[]} */
-function named(element) {
-  /** @type {string[]} */ const ids = [];
-  for (let one = element.closest(".table *"); one && !one.matches(".table"); one = one.parentElement) {
-    const row = one.hasAttribute("data-row") ? one.querySelector(".sheet-unit")?.getAttribute("data-id") : null;
-    ids.push(...[row, ...NAMES.map((name) => one?.getAttribute(name))].filter((id) => typeof id === "string"));
-  }
-  return ids;
 }
