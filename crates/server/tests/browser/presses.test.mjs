@@ -5,7 +5,7 @@
  */
 
 import assert from "node:assert/strict";
-import { bring } from "./driver/camera.mjs";
+import { bring, bringAll } from "./driver/camera.mjs";
 import { FixtureTable } from "./driver/fixture.mjs";
 import { handOf, HANDS } from "./driver/hands.mjs";
 import { Player } from "./driver/play.mjs";
@@ -41,6 +41,41 @@ for (const [what, game, from, to, most] of PARTS)
     assert.ok(player.pressed <= most, `${player.pressed} presses, not ${most}`);
     await apart.context.close();
   });
+
+scene(
+  "a pile that rests with the key held goes by there once it is known where it leads",
+  MOUSE,
+  async ({ page, site }) => {
+    const table = await FixtureTable.begin(site, "city", 133);
+    /** @type {() => void} */ let answer = () => undefined;
+    const gate = new Promise((resolve) => (answer = () => resolve(undefined)));
+    await page.route("**/ways", async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto(table.address("german"));
+    await page.locator(".map [data-piece]").first().waitFor();
+    await settled(page);
+    const found = await bringAll(page, [["16P-PZ-1", "16P-PZ-2", "16P-MOT54-1", "16P-AENG-1"], ["2407"]]);
+    assert.ok(found, "the pile and the place are in sight");
+    const [from, to] = found;
+    const asked = page.waitForRequest("**/ways");
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.keyboard.down("Alt");
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await asked;
+    await page.clock.runFor(2000);
+    const pinned = page.locator('.map .space.via[data-space="2407"]');
+    assert.equal(await pinned.count(), 0);
+    answer();
+    await pinned.waitFor({ state: "attached" });
+    await page.keyboard.press("Escape");
+    await page.keyboard.up("Alt");
+    await page.mouse.up();
+  },
+);
 
 scene("Done that is held down says what is lost, and asks no more", MOUSE, async ({ page, site }) => {
   const table = await FixtureTable.begin(site, "advance", 15);

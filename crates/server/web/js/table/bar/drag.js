@@ -169,8 +169,7 @@ export class Drag {
     this.told = undefined;
     this.doubt();
     // With the key held the way goes by every place where the pointer rests.
-    if (press.traces && over !== null)
-      this.tracing = setTimeout(() => this.press === press && this.table.parts.routes.pin(over), REST);
+    if (press.traces && over !== null) this.tracing = setTimeout(() => this.trace(press, over), REST);
     this.say("");
     const words = over === null ? null : this.table.gestures.pointAt(over);
     if (words) this.say(words);
@@ -180,6 +179,17 @@ export class Drag {
     else if (act) this.reading = setTimeout(() => this.weigh(act, over), REST);
     else if (!words && over !== null && over !== this.table.selection.stack)
       this.timer = setTimeout(() => this.ask(over), REST);
+  }
+
+  /**
+   * The way goes by where the pointer rests, once it is known where it leads.
+   * @param {Press} press
+   * @param {string} over
+   */
+  async trace(press, over) {
+    const { routes } = this.table.parts;
+    await routes.answer;
+    if (this.press === press && press.over === over) await routes.pin(over);
   }
 
   /**
