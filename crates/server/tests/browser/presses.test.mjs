@@ -23,6 +23,8 @@ const PARTS = [
   ["held over a place that can mean several things, a pile is let go on one of them", "inferno", 4, 5, 1],
   ["a gun is dragged to a target that is not named yet", "city", 46, 47, 1],
   ["a gun under another in its pile is dragged from what is shown of it", "city", 86, 87, 1],
+  ["what is armed to follow is left out once, with a key held", "city", 89, 95, 4],
+  ["a part of a pile is picked and dragged, and goes on to its goal after a question", "city", 160, 173, 4],
   ["the way goes by where the pointer rests while a key is held", "breslau", 24, 36, 1],
   ["those who look alike come in one after the other in one gesture", "breslau", 216, 237, 1],
   ["a target is held until its chance is read", "blau", 115, 115, 1],

@@ -32,10 +32,10 @@ export class Thinker {
 
   /**
    * @param {Player} player
-   * @param {{ state: any, coming: any[], isBarred: boolean }} next
+   * @param {import("./play.mjs").Next} next
    * @returns {Promise<{ gestures: Gesture[], gain: number }>}
    */
-  async plan({ page, table, seat }, { state, coming, isBarred }) {
+  async plan({ page, table, seat }, { state, coming, beyond, isBarred }) {
     const where = { id: state.table.id, key: table.made.links[seat] };
     this.sitting ??= this.page
       .evaluate(sitDown, where)
@@ -64,6 +64,7 @@ export class Thinker {
       after,
       seq: state.seq,
       coming,
+      beyond,
       isBarred,
       piles: [...at],
       off: [...off, ...inset],
@@ -113,7 +114,7 @@ export class MouseAdapter {
     this.isPanelHidden = true;
   }
 
-  /** @param {Player} player @param {{ state: any, coming: any[], isBarred: boolean }} next */
+  /** @param {Player} player @param {import("./play.mjs").Next} next */
   async act(player, next) {
     const { gestures } = await this.thinker.plan(player, next);
     if (process.env.SHOW)
@@ -250,7 +251,7 @@ export class MouseAdapter {
    * A unit is dragged out of what is shown of its pile while the pointer rests on it, or picked there.
    * @param {Player} player @param {Gesture} gesture
    */
-  async take(player, { look = "", to, ends = to === undefined ? [] : [to], pile = [], near = "" }) {
+  async take(player, { look = "", to, ends = to === undefined ? [] : [to], pile = [], near = "", through }) {
     const { page } = player;
     const found =
       to === undefined ? await bringAll(page, [pile], [near]) : await bringAll(page, [pile, ends], [near, to]);
@@ -266,7 +267,9 @@ export class MouseAdapter {
     await unit.hover();
     player.presses.drag += 1;
     await page.mouse.down();
-    return this.carry(player, found[1], ends);
+    if (through) await page.keyboard.down("Alt");
+    await this.carry(player, found[1], ends);
+    if (through) await page.keyboard.up("Alt");
   }
 
   /**
@@ -313,7 +316,7 @@ export class MouseAdapter {
         await page.mouse.move(spot.x + n, spot.y, { steps: 2 });
         await page.waitForTimeout(500);
       }
-      await pinned.waitFor({ state: "attached", timeout: 3000 });
+      await pinned.waitFor({ state: "attached" });
     }
     await page.keyboard.up("Alt");
   }

@@ -40,6 +40,9 @@ export async function handOf(name, thinker, site) {
   return HANDS[name].hand(thinker);
 }
 
+/** How long anything may take while whole turns are played: others may keep the machine busy. */
+const PATIENCE = 180_000;
+
 /** The plain map, which costs the machine little, and no battle boards. @param {import("playwright-core").Page} page */
 export const lookPlain = (page) =>
   page.addInitScript(() => localStorage.setItem("volga.settings", JSON.stringify({ map: "plain", battles: "never" })));
@@ -57,6 +60,7 @@ export async function playing(browser, site, table, name) {
     browser.newContext({ ...size, reducedMotion: "reduce" }),
     browser.newContext(),
   ]);
+  for (const one of [context, apart]) one.setDefaultTimeout(PATIENCE);
   const [page, thinker] = await Promise.all([context.newPage(), apart.newPage()]);
   await lookPlain(page);
   const hand = await handOf(name, thinker, site);

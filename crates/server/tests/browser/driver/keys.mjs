@@ -23,7 +23,7 @@ export class KeysAdapter {
     /** All that the live region has said. @type {string[]} */ this.said = [];
   }
 
-  /** @param {Player} player @param {{ state: any, coming: any[], isBarred: boolean }} next */
+  /** @param {Player} player @param {import("./play.mjs").Next} next */
   async act(player, next) {
     this.client ??= await this.blind(player);
     const { gestures } = await this.thinker.plan(player, next);

@@ -8,9 +8,17 @@ import { settled } from "../hand.mjs";
 
 /**
  * Does the first of the entries to come, or several at once.
- * @typedef {{ act: (player: Player, next: { state: any, coming: any[], isBarred: boolean }) => Promise<void>,
- *   listed?: any[], isPanelHidden?: boolean }} Adapter
+ * @typedef {{ act: (player: Player, next: Next) => Promise<void>, listed?: any[], isPanelHidden?: boolean }} Adapter
  */
+
+/**
+ * How the table stands, the next entries of one's own up to where another seat decides (which may be barred), and what
+ * one means to do beyond that: it is only known where that leads, and nothing of it is done.
+ * @typedef {{ state: any, coming: any[], beyond: any[], isBarred: boolean }} Next
+ */
+
+/** How many entries ahead is known where one means to go. */
+const FORESIGHT = 40;
 
 export class Player {
   /** @param {Page} page @param {FixtureTable} table @param {Adapter} adapter */
@@ -101,7 +109,9 @@ export class Player {
     const [pressed, done] = [this.pressed, await this.count()];
     const coming = table.entries.slice(at, end).map(({ act }) => act);
     const isBarred = goesOn && table.entries[end]?.seat !== seat;
-    await this.adapter.act(this, { state, coming, isBarred });
+    const later = table.entries.slice(end, table.turn.to + 1).filter((entry) => entry.seat === seat);
+    const beyond = later.slice(0, FORESIGHT).map(({ act }) => act);
+    await this.adapter.act(this, { state, coming, beyond, isBarred });
     const now = await this.count(done);
     assert.ok(now > done, `entry ${at} of ${table.game} was done: ${JSON.stringify(coming[0])}`);
     await settled(page);

@@ -70,12 +70,12 @@ export function unseen() {
 
 /**
  * The fewest gestures for the next entries: what is done in each, and who is picked after it.
- * @param {{ after?: any[] | null, seq: number, coming: any[], isBarred: boolean, piles: string[], off: string[],
- *   goal: string | null,
+ * @param {{ after?: any[] | null, seq: number, coming: any[], beyond: any[], isBarred: boolean, piles: string[],
+ *   off: string[], goal: string | null,
  *   by: { drags: boolean, rows: boolean, map: boolean, verbs: boolean, quick?: boolean } }} asked who is quick takes
  *   the first way
  */
-export async function think({ seq, coming, isBarred, piles, off, goal, by, after = null }) {
+export async function think({ seq, coming, beyond, isBarred, piles, off, goal, by, after = null }) {
   const { thinking } = /** @type {any} */ (globalThis);
   const { table } = thinking;
   const { selection, parts, model } = table;
@@ -120,7 +120,8 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by, after
   };
 
   const { kept, back, make } = thinking;
-  Object.assign(thinking, { canon, meant: coming.map(canon) });
+  const meant = [...coming, ...(isBarred ? beyond : [])];
+  Object.assign(thinking, { canon, meant: meant.map(canon) });
 
   const wanted = selection.acts.all.filter(({ choice }) => coming.some((one) => canon(one) === canon(choice.action)));
   const first = selection.acts.all.find(({ choice }) => canon(choice.action) === canon(coming[0]));
@@ -153,12 +154,20 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by, after
   const named = [...new Set(coming.slice(0, 24).flatMap(texts))].filter(
     (/** @type {any} */ id) => model.spaces.has(id) || table.view.pieces[id],
   );
-  const ends = [...new Set([...(first?.goal ? [first.goal] : []), ...named.filter((id) => model.spaces.has(id))])];
-
-  /** Where the run of steps ends that comes first: up to the next entry that names a piece. */
-  const other = coming.findIndex((one, i) => i > 0 && texts(one).some((id) => table.view.pieces[id]));
-  const run = coming.slice(0, other < 0 ? coming.length : other).flatMap(texts);
-  const last = run.findLast((/** @type {string} */ id) => model.spaces.has(id));
+  /** What kind of thing an entry is; none if it is only a word. */
+  const kindOf = (/** @type {any} */ act) => (typeof act === "object" && act !== null ? Object.keys(act)[0] : null);
+  const kinds = coming.map(kindOf).filter(Boolean).slice(0, 2);
+  /** Where the run of steps ends that comes first, also beyond what others decide: at what begins another. */
+  const other = meant.findIndex((one, i) => {
+    const kind = kindOf(one);
+    const isElse = kind !== null && (!kinds.includes(kind) || (kind === kinds[0] && kind !== kinds[1]));
+    return i > 0 && (isElse || texts(one).some((id) => table.view.pieces[id]));
+  });
+  const run = meant.slice(0, other < 0 ? meant.length : other);
+  const lastOf = (/** @type {any[]} */ entries) => entries.flatMap(texts).findLast((id) => model.spaces.has(id));
+  const lasts = [lastOf(run.slice(0, coming.length)), lastOf(run)];
+  const goals = [first?.goal, ...named, ...lasts].filter((id) => model.spaces.has(id));
+  const ends = [...new Set(goals)];
 
   /** How a unit's chip is called. */
   const chipName = (/** @type {string} */ unit) =>
@@ -188,6 +197,7 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by, after
     const isOne = later.length > 0 && pileOf(unit).length > 1;
     return [...drags, ...(isOne ? alone : [])].flatMap((drag) => [
       drag,
+      ...(habits.armed.size ? [{ ...drag, through: true }] : []),
       ...(isBare ? [0, 1, 2, 3].map((which) => ({ ...drag, which })) : []),
     ]);
   };
@@ -259,7 +269,7 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by, after
         if (isThere(id) && !isUnder(id)) {
           const click = isGoal(id) ? { click: id, ends: endsAt(id) } : { click: id, pile: pileOf(id) };
           found.push(click);
-          if (by.drags && model.onMap(spotOf(id)))
+          if (by.drags && model.onMap(spotOf(id)) && parts.target.actAt(id))
             found.push({ ...click, held: true }, ...[0, 1, 2, 3].map((follow) => ({ ...click, follow })));
         }
       // A pile is lifted by any of its pieces; one unit of it is taken from what is shown of it, or by its chip.
@@ -268,6 +278,8 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by, after
         const near = spotOf(unit);
         const [pile, isAlone] = [pileOf(unit), own.length === 1];
         const isTaken = isAlone && pile.length > 1 && model.onMap(near);
+        if (!isAlone && pile.length > own.length && !picked.length && model.onMap(near))
+          found.push({ look: unit, pile, near });
         const isChip = isAlone && selection.units.length > 1 && selection.units.includes(unit);
         if (isTaken) found.push({ look: unit, pile, near });
         for (const to of ends) {
@@ -275,7 +287,7 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by, after
           const isHeld = picked.includes(unit) && !table.gestures.leadsTo(to);
           const drag = { drag: unit, to, ends: endsAt(to), pile, near };
           if (isThere(unit) && !isHeld) found.push(drag);
-          if (isThere(unit) && !isHeld && to === last) found.push({ ...drag, trace: true });
+          if (isThere(unit) && !isHeld && lasts.includes(to)) found.push({ ...drag, trace: true });
           if (isThere(unit) && !model.onMap(near)) found.push({ ...drag, kind: true });
           if (isThere(unit) && !isHeld && habits.armed.has("route")) found.push({ ...drag, through: true });
           if (isThere(unit) && !isHeld && first.choice.verb === "attack") found.push({ ...drag, sure: true });
@@ -302,8 +314,10 @@ export async function think({ seq, coming, isBarred, piles, off, goal, by, after
           found.push({ add: id, ends: [id, ...model.inSpace(id, table.view)] });
     if (picked.length) {
       const more = new Set([...own, ...picked, ...units]);
+      // Who is to act and is picked stays so.
       for (const unit of selection.units)
-        if (more.has(unit)) found.push({ unit, index: selection.units.indexOf(unit) + 1, name: chipName(unit) });
+        if (more.has(unit) && !(own.includes(unit) && picked.includes(unit)))
+          found.push({ unit, index: selection.units.indexOf(unit) + 1, name: chipName(unit) });
       if (selection.units.length > 1)
         found.push({ all: true, name: parts.bar.chips.querySelector(".chip-all")?.textContent });
     }

@@ -19,7 +19,7 @@ export class TouchAdapter {
     /** Requests that are not answered yet. @type {Set<import("playwright-core").Request>} */ this.flying = new Set();
   }
 
-  /** @param {Player} player @param {{ state: any, coming: any[], isBarred: boolean }} next */
+  /** @param {Player} player @param {import("./play.mjs").Next} next */
   async act(player, next) {
     this.fingers ??= await this.touch(player);
     const { gestures } = await this.thinker.plan(player, next);
