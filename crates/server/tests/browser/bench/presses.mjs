@@ -2,12 +2,13 @@
 // How many presses a turn takes, and how long the page works for it: the fixture journals are played through the page
 // by a driver, which must bring the same journals about. Run by `cargo xtask bench presses`.
 //
-//   node bench/presses.mjs [mouse|clicks|touch|keys|list]… [--games city,blau] [--turns] [--write FILE]
+//   node bench/presses.mjs [mouse|clicks|touch|keys|list]… [--games city,blau] [--turns|--first] [--write FILE]
 //
 // `list` plays the page of before, with the program of then as VOLGA_BIN, in the fewest presses that there were. What
-// it took stands in presses-before.json; the mouse is compared with it. With --turns the way from / is left out.
+// it took stands in presses-before.json; the mouse is compared with it. With --turns the way from / is left out, with
+// --first nothing else is gone. --write puts the figures into a file beside those of other hands and games.
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { HANDS, playing } from "../driver/hands.mjs";
@@ -20,21 +21,21 @@ import { Figures } from "./figures.mjs";
 const asked = process.argv.slice(2);
 const valueOf = (/** @type {string} */ name) => asked[asked.indexOf(name) + 1];
 const games = asked.includes("--games") ? valueOf("--games").split(",") : Object.keys(TURNS);
-const hands = asked.filter((name) => name in HANDS);
+const named = asked.filter((name) => name in HANDS);
+const hands = asked.includes("--first") ? [] : named.length ? named : ["mouse"];
 const folder = mkdtempSync(join(tmpdir(), "volga-presses-"));
 const [site, browser] = await Promise.all([Server.start(join(folder, "tables.db")), launch()]);
 
 /** @type {Record<string, any>} */ const all = {};
 try {
-  for (const name of hands.length ? hands : ["mouse"]) {
+  for (const name of hands) {
     /** @type {Record<string, any>} */ const figures = {};
     for (const game of games) {
       figures[game] = await turn(name, game);
       console.log(name, game, JSON.stringify(figures[game]));
     }
-    const presses = Object.values(figures).reduce((sum, { presses }) => sum + presses, 0);
-    all[name] = { presses, games: figures };
-    console.log(`${name}: ${presses} presses in all`);
+    all[name] = { presses: sumOf(figures), games: figures };
+    console.log(`${name}: ${all[name].presses} presses in all`);
   }
   all.first = {};
   if (!asked.includes("--turns"))
@@ -43,11 +44,35 @@ try {
       console.log("from / to the first decision", game, JSON.stringify(all.first[game]));
     }
   if (all.mouse && !asked.includes("--turns")) compared(all).print();
-  if (asked.includes("--write")) writeFileSync(valueOf("--write"), `${JSON.stringify(all, null, 2)}\n`);
+  if (asked.includes("--write")) write(valueOf("--write"));
 } finally {
   await browser.close();
   await site.end();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** All presses of these games. @param {Record<string, { presses: number }>} games */
+function sumOf(games) {
+  return Object.values(games).reduce((sum, { presses }) => sum + presses, 0);
+}
+
+/**
+ * Puts what was measured into a file, in place of what it says of the same; the rest of it stays.
+ * @param {string} file
+ */
+function write(file) {
+  const told = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const inOrder = (/** @type {Record<string, any>} */ of) =>
+    Object.fromEntries(Object.keys(TURNS).flatMap((game) => (of[game] ? [[game, of[game]]] : [])));
+  const { first, ...turns } = all;
+  for (const [name, { games }] of Object.entries(turns)) {
+    const merged = inOrder({ ...told[name]?.games, ...games });
+    told[name] = { presses: sumOf(merged), games: merged };
+  }
+  const ways = inOrder({ ...told.first, ...first });
+  delete told.first;
+  if (Object.keys(ways).length) told.first = ways;
+  writeFileSync(file, `${JSON.stringify(told, null, 2)}\n`);
 }
 
 /** What it took before and takes now. @param {Record<string, any>} now */
