@@ -23,7 +23,7 @@ export class Gestures {
     /** The pile that was gone to last. @type {string | null} */ this.last = null;
     this.habits = new Habits();
     /** Whether the button of what is being done was held down. */ this.isHeld = false;
-    /** Whether nothing follows upon what is being done, whatever is armed. */ this.isAlone = false;
+    /** Upon what nothing follows, whatever is armed. @type {Choice | null} */ this.plain = null;
     /** Who moved just now, as far as they are not gone through yet. @type {string[]} */ this.actors = [];
   }
 
@@ -144,10 +144,9 @@ export class Gestures {
     if (meanings(this.selection, space).length) return askWhich(this.table, space);
     const act = this.goalAt(space);
     const isWay = how?.through ? routes.passes(space) : routes.takes(space);
-    if (act && (act.choice.verb !== "move" || act.choice.throws || !isWay)) {
-      return how?.through ? this.actAlone(act) : this.act(act);
-    }
-    return routes.go(space, how);
+    if (!act || (act.choice.verb === "move" && !act.choice.throws && isWay)) return routes.go(space, how);
+    this.plain = how?.through ? act.choice : null;
+    return this.act(act);
   }
 
   /**
@@ -177,15 +176,8 @@ export class Gestures {
   async act(act) {
     const { aim } = this.parts;
     const isAimed = aim.act?.choice === act.choice && !aim.isByItself;
-    if (aim.takes(act) && !isAimed && (this.isAlone || !this.habits.armed.has(habitKey(act)))) return aim.at(act);
-    return this.table.choose(act.choice);
-  }
-
-  /** Does it without what is armed to follow upon it. @param {Act} act */
-  async actAlone(act) {
-    this.isAlone = true;
-    await this.act(act);
-    this.isAlone = false;
+    const isArmed = this.plain !== act.choice && this.habits.armed.has(habitKey(act));
+    return aim.takes(act) && !isAimed && !isArmed ? aim.at(act) : this.table.choose(act.choice);
   }
 
   /** All that a choice sends: itself, and what is armed to follow. @param {Choice} choice @returns {unknown[]} */
@@ -196,7 +188,7 @@ export class Gestures {
     const { done } = this.habits;
     const key = act ? habitKey(act) : "";
     const all = choice.actions ?? [choice.action];
-    const actions = this.habits.chain(all, key, choice, selection.choices, this.isAlone);
+    const actions = this.habits.chain(all, key, choice, selection.choices, this.plain === choice);
     if (this.isHeld && done !== null) this.habits.keep(done);
     this.isHeld = false;
     return actions;
