@@ -26,7 +26,7 @@ const PARTS = [
   ["what is armed to follow is left out once, with a key held", "city", 89, 95, 4],
   ["a part of a pile is picked and dragged, and goes on to its goal after a question", "city", 160, 173, 4],
   ["the way goes by where the pointer rests while a key is held", "breslau", 24, 36, 1],
-  ["those who look alike come in one after the other in one gesture", "breslau", 216, 237, 1],
+  ["those who look alike come in one after the other in one gesture", "breslau", 216, 236, 1],
   ["a target is held until its chance is read", "blau", 115, 115, 1],
   ["several take losses in turn, so often", "blau", 124, 129, 2],
 ];
