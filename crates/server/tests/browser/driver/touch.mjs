@@ -11,6 +11,9 @@ import { Fingers } from "./fingers.mjs";
 /** How often a place is tapped: what is small comes nearer first, and a route is shown before it is gone. */
 const TAPS = 4;
 
+/** For how many frames nothing is asked until nothing more is thought to be. */
+const CALM = 4;
+
 export class TouchAdapter {
   /** @param {import("playwright-core").Page} thinker */
   constructor(thinker) {
@@ -55,10 +58,17 @@ export class TouchAdapter {
     return Fingers.of(page);
   }
 
-  /** Waits until nothing that was touched is still asked about. @param {Player} player */
+  /**
+   * Waits until nothing that was touched is still asked about: on a busy machine the page hears of a touch some frames
+   * later, and asks more once it is answered. Otherwise what is only slow would be touched again.
+   * @param {Player} player
+   */
   async quiet({ page }) {
     await page.waitForTimeout(60);
-    for (let n = 0; this.flying.size && n < 100; n += 1) await page.waitForTimeout(30);
+    for (let calm = 0, n = 0; calm < CALM && n < 300; n += 1) {
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      calm = this.flying.size ? 0 : calm + 1;
+    }
     await settled(page);
   }
 
