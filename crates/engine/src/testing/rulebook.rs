@@ -95,7 +95,7 @@ fn place(book: &Rulebook, id: &str) -> Vec<Part> {
             (Some(digit), Some(Part::Number(n))) if was == Some(true) && !level => *n = *n * 10 + digit,
             (Some(digit), _) => parts.push(Part::Number(digit)),
             (None, Some(Part::Letters(letters))) if was == Some(false) && c.is_alphabetic() => {
-                letters.push(c)
+                letters.push(c);
             }
             (None, _) if c.is_alphabetic() => parts.push(Part::Letters(c.into())),
             (None, _) => {}

@@ -30,7 +30,7 @@ fn played(seed: u64) -> (Vec<&'static str>, u8, [usize; 2]) {
         let off = |place| matches!(place, Place::Off(Off::Dead | Off::Box));
         volga_city::data::data().by_side[side].iter().filter(|unit| off(game.places.of(*unit))).count()
     };
-    let held = game.german_victory_hexes().iter().map(|hex| hex.name()).collect();
+    let held = game.german_victory_hexes().iter().map(volga_city::ids::Hex::name).collect();
     (held, game.reactions, [fallen(Side::German), fallen(Side::Soviet)])
 }
 
