@@ -19,6 +19,9 @@ export async function bring(page, ids) {
   return found?.[0];
 }
 
+/** How often the map is moved by large steps before small ones. */
+const STRIDES = 12;
+
 /**
  * Where one of each of these can be hit, all in sight at once.
  * @param {Page} page
@@ -41,9 +44,11 @@ export async function bringAll(page, groups, spaces = []) {
     const [dx, dy] = [at.x - wanted.x, at.y - wanted.y];
     const isFar = Math.abs(dx) > frame.width || Math.abs(dy) > frame.height;
     const isWide = wanted.width > frame.width * 0.8 || wanted.height > frame.height * 0.6;
-    if (isFar || isWide) await turned(page, at.x, at.y, 300);
+    // Between too near to see both and too far off to see what lies in a box there may be little: smaller steps find it.
+    const step = turn < STRIDES ? 1 : 0.35;
+    if (isFar || isWide) await turned(page, at.x, at.y, 300 * step);
     else if (Math.hypot(dx, dy) > 40 && turn % 6 !== 5) await shifted(page, at, within(dx), within(dy));
-    else await turned(page, at.x, at.y, turn % 12 === 5 ? 260 : -200);
+    else await turned(page, at.x, at.y, (turn % 12 === 5 ? 260 : -200) * step);
   }
   return undefined;
 }

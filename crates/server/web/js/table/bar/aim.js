@@ -71,7 +71,7 @@ export class Aim {
     const { pass } = this.table.selection.acts;
     if (!pass) return;
     const isTold = !pass.throws || !settings().aim || this.table.mending || this.onward?.choice === pass;
-    if (isTold) return void this.table.choose(pass);
+    if (isTold) return this.table.choose(pass);
     await this.beforeGoingOn();
     announce(t("aim.said_here", { label: pass.label, chance: this.onward?.chance ?? "" }));
   }
@@ -89,7 +89,7 @@ export class Aim {
     table.narrowed();
     const told = await this.told(act.choice);
     if (this.act !== act) return;
-    if (!told) return void table.choose(act.choice);
+    if (!told) return table.choose(act.choice);
     this.chance = told;
     this.draw();
     table.parts.bar.update(table.barNow);
