@@ -1,5 +1,5 @@
-//! Positions in their sparse form: what is not said is as when Red's first turn begins. A platoon that is not named is in
-//! no place, and so in nobody's way; one that is named is hidden, unless it is among those `shown`.
+//! Positions in their sparse form: what is not said is as when Red's first turn begins. A platoon that is not named is
+//! in no place, and so in nobody's way; one that is named is hidden, unless it is among those `shown`.
 //!
 //! `{"turn": 3, "side": "blue", "at": {"red": "ford"}, "points": {"red": 2}, "flooded": true,
 //! "platoon": {"red": "west_bank", "blue": "east_camp"}, "shown": ["blue"]}`

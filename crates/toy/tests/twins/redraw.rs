@@ -1,7 +1,7 @@
 //! Twins of *The Ford*.
 //!
-//! [1.3] From the other player and from spectators is hidden where a platoon is, until it comes to light ([3.7]). Known is
-//! that it is in one of its places.
+//! [1.3] From the other player and from spectators is hidden where a platoon is, until it comes to light ([3.7]). Known
+//! is that it is in one of its places.
 
 use volga_engine::dice::Quick;
 use volga_engine::testing::any_of;

@@ -121,8 +121,18 @@ export async function spoken(looker) {
 const states = (properties = []) =>
   properties.map(({ name, value }) => [name, value.relatedNodes ? null : value.value]);
 
-/** What is seen. @param {Looker} looker */
-export const shown = ({ page }) => page.screenshot({ animations: "disabled", caret: "hide" });
+/**
+ * What is seen. A map that was made to be moved is kept as it was drawn on the way: where it rests it is drawn anew.
+ * @param {Looker} looker
+ */
+export async function shown({ page }) {
+  await page.evaluate(async () => {
+    for (const layer of document.querySelectorAll(".map .layer"))
+      if (layer instanceof HTMLElement || layer instanceof SVGElement) layer.style.willChange = "auto";
+    for (let n = 0; n < 4; n += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  return page.screenshot({ animations: "disabled", caret: "hide" });
+}
 
 /** So far two shades of a pixel may be apart, of 255: edges are not smoothed alike each time. */
 const SMOOTHED = 24;
