@@ -1,10 +1,10 @@
 //! The Ford: a small complete game, the model from which a new one begins.
 //!
 //! Two companies face each other across a river, each with a platoon in hiding. A position is [`Toy`]; its decisions
-//! are [`Action`]s; what happens is told as [`Event`]s. It shows every part of the contract that a game has, once: facts
-//! in `data/`, words in `text/`, refusals that cite rules, dice, a hidden unit, a combat with its odds and its battle,
-//! an optional rule, positions, a lesson, fixtures and a test for each rule. `tests/twins` proves that the hidden unit
-//! stays hidden.
+//! are [`Action`]s; what happens is told as [`Event`]s. It shows every part of the contract that a game has, once:
+//! facts in `data/`, words in `text/`, refusals that cite rules, dice, a hidden unit, a combat with its odds and its
+//! battle, an optional rule, positions, a lesson, fixtures and a test for each rule. `tests/twins` proves that the
+//! hidden unit stays hidden.
 //!
 //! ## Chapters
 //!
