@@ -44,7 +44,7 @@ export async function bringAll(page, groups, spaces = []) {
     const [dx, dy] = [at.x - wanted.x, at.y - wanted.y];
     const isFar = Math.abs(dx) > frame.width || Math.abs(dy) > frame.height;
     const isWide = wanted.width > frame.width * 0.8 || wanted.height > frame.height * 0.6;
-    // Between too near to see both and too far off to see what lies in a box there may be little: smaller steps find it.
+    // Between too near to see both and too far off to see what lies in a box there may be little.
     const step = turn < STRIDES ? 1 : 0.35;
     if (isFar || isWide) await turned(page, at.x, at.y, 300 * step);
     else if (Math.hypot(dx, dy) > 40 && turn % 6 !== 5) await shifted(page, at, within(dx), within(dy));
